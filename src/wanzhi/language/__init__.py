@@ -1,0 +1,63 @@
+"""How text is read and written: the kernel of the card language. It knows words, templates and referents, and no card term.
+
+Everybody uses `read_text` and `write`:
+
+    grammar = Grammar.below(Node)                       # all node classes that are loaded
+    reading = read_text("Destroy target creature.", ("Murder",), AbilityLine, grammar)
+    if reading.node is None: print(reading.problem.reason, reading.where)
+    write(reading.node, grammar, "zh")
+
+Text goes through lexer -> reader -> binder; each states its contract at the top of its file. docs/language.md holds the notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from wanzhi.language.attachment import AttachmentRule, attachment
+from wanzhi.language.grammar import Classes, Grammar
+from wanzhi.language.lexer import Paragraph, Reminder, Token, lex, names_of, reminders, tokenize
+from wanzhi.language.lexical import Forms, lexical, lexical_functions
+from wanzhi.language.meaning import Introduction, Meaning, Wanted
+from wanzhi.language.reader import Failure, ReadResult, Spans, Tie, read
+from wanzhi.language.template import TemplateError
+from wanzhi.language.writer import WriteError, write
+
+__all__ = [
+    "AttachmentRule", "Failure", "Forms", "Grammar", "Introduction", "Meaning", "Paragraph", "ReadResult", "Reading", "Reminder", "Spans",
+    "TemplateError", "Tie", "Token", "Wanted", "WriteError", "attachment", "lex", "lexical", "lexical_functions", "names_of", "read",
+    "read_text", "reminders", "tokenize", "write",
+]  # fmt: skip
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """One paragraph, read: `node`, or `problem` and the words of `text` where it lies."""
+
+    text: str
+    paragraph: Paragraph
+    node: Any = None
+    spans: Spans = {}
+    problem: Failure | Tie | None = None
+
+    @property
+    def where(self) -> str:
+        """The words that the problem is about."""
+        return self.text[self.problem.start : self.problem.end] if self.problem is not None else ""
+
+
+def read_text(text: str, names: Sequence[str], category: type[Meaning] | Classes, grammar: Grammar) -> list[Reading]:
+    """Read each paragraph of `text` as one `category`. Kept by text for as long as the grammar lives."""
+    key = (text, tuple(names), category)
+    found: list[Reading] | None = grammar.cache.get(key)
+    if found is None:
+        found = [_reading(text, paragraph, category, grammar) for paragraph in lex(text, names)]
+        grammar.cache[key] = found
+    return found
+
+
+def _reading(text: str, paragraph: Paragraph, category: type[Meaning] | Classes, grammar: Grammar) -> Reading:
+    result = read(paragraph.tokens, category, grammar)
+    return Reading(text, paragraph, result.node, result.spans, result.problem)

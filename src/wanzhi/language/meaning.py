@@ -1,0 +1,69 @@
+"""The base of everything that can be said: what the language kernel asks of a node class.
+
+`wanzhi.vocabulary.base.Node` derives from `Meaning`. The kernel reads only what stands here; it knows no card term. All of it has
+defaults, so that an ordinary node declares `en`, `zh` and its fields, and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Introduction(msgspec.Struct, frozen=True):
+    """What a node brings into the talk, so that a later pronoun can mean it.
+
+    `sort` is "object", "player", "number", "name" ...; `types` is a mask of the card types it may have (0: any);
+    `roles` are words that single it out ("exiled", "token", "discarded" ...); `plural`: "them" rather than "it".
+    `trigger` marks the subject of a trigger condition, `itself` the object that has the ability.
+    `refines` (a referent number): no new referent, but new roles for one that exists ("exile target creature" -> "the exiled card").
+    """
+
+    sort: str = "object"
+    plural: bool = False
+    types: int = 0
+    roles: tuple[str, ...] = ()
+    trigger: bool = False
+    itself: bool = False
+    refines: int = 0
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What a pronoun asks for. None and 0 mean "does not matter"; all `roles` must be there.
+
+    `itself`: whether the object that has the ability may be meant ("it" may; "the exiled card" may not).
+    """
+
+    sort: str = "object"
+    plural: bool | None = False
+    types: int = 0
+    roles: tuple[str, ...] = ()
+    itself: bool = True
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """A piece of meaning with its words. `en` and `zh`: one template or several, all read, the first that fits written."""
+
+    en: ClassVar[str | tuple[str, ...]] = ()
+    zh: ClassVar[str | tuple[str, ...]] = ()
+    unspoken: ClassVar[tuple[str, ...]] = ("ref",)  # fields no template needs to name (they must have defaults)
+    objective: ClassVar[str] = ""  # English form for a slot marked `:obj` ("them" for "they")
+    counts: ClassVar[bool] = False  # a quantity: nouns after it agree with it
+    sentence: ClassVar[bool] = False  # a sentence or effect of its own: "newest in the same sentence" ends at its borders
+    branch: ClassVar[bool] = False  # what it introduces may not come to be ("may", "if"): joined afterwards
+    postmodifier: ClassVar[bool] = False  # stands after what it modifies: see the attachment rules
+    order: ClassVar[tuple[str, ...]] = ()  # fields in order of evaluation where that is not the order of declaration
+
+    @property
+    def plural(self) -> bool:
+        """Whether verbs (as a subject) or nouns (as a quantity) take the plural form with it. "You" does."""
+        return False
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        """What it brings into the talk. The first without `refines` gets the node's own `ref`."""
+        return ()
+
+    def refers(self) -> Wanted | None:
+        """What it wants to be bound to, if it is a pronoun; its `ref` is then the referent found."""
+        return None
