@@ -18,29 +18,39 @@ from typing import Any
 import msgspec
 
 from wanzhi.language.attachment import AttachmentRule, attachment
+from wanzhi.language.binder import BindError, bind
 from wanzhi.language.grammar import Classes, Grammar
 from wanzhi.language.lexer import Paragraph, Reminder, Token, lex, names_of, reminders, tokenize
 from wanzhi.language.lexical import Forms, lexical, lexical_functions
-from wanzhi.language.meaning import Introduction, Meaning, Wanted
+from wanzhi.language.meaning import ITSELF, Introduction, Meaning, Wanted
 from wanzhi.language.reader import Failure, ReadResult, Spans, Tie, read
 from wanzhi.language.template import TemplateError
 from wanzhi.language.writer import WriteError, write
 
 __all__ = [
-    "AttachmentRule", "Failure", "Forms", "Grammar", "Introduction", "Meaning", "Paragraph", "ReadResult", "Reading", "Reminder", "Spans",
-    "TemplateError", "Tie", "Token", "Wanted", "WriteError", "attachment", "lex", "lexical", "lexical_functions", "names_of", "read",
-    "read_text", "reminders", "tokenize", "write",
+    "ITSELF", "AttachmentRule", "BindError", "Failure", "Forms", "Grammar", "Introduction", "Meaning", "Paragraph", "ReadResult",
+    "Reading", "Reminder", "Spans", "TemplateError", "Tie", "Token", "Unbound", "Wanted", "WriteError", "attachment", "bind",
+    "lex", "lexical", "lexical_functions", "names_of", "read", "read_paragraph", "read_text", "reminders", "tokenize", "write",
 ]  # fmt: skip
 
 
+class Unbound(msgspec.Struct, frozen=True):
+    """A pronoun of a text that could be read, but whose referent is missing or not the only one."""
+
+    reason: str
+    start: int
+    end: int
+
+
 class Reading(msgspec.Struct, frozen=True):
-    """One paragraph, read: `node`, or `problem` and the words of `text` where it lies."""
+    """One paragraph: `node` if it was read and bound, else the `problem`. `parsed` is the tree before binding, if there is one."""
 
     text: str
     paragraph: Paragraph
     node: Any = None
+    parsed: Any = None
     spans: Spans = {}
-    problem: Failure | Tie | None = None
+    problem: Failure | Tie | Unbound | None = None
 
     @property
     def where(self) -> str:
@@ -49,15 +59,22 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 def read_text(text: str, names: Sequence[str], category: type[Meaning] | Classes, grammar: Grammar) -> list[Reading]:
-    """Read each paragraph of `text` as one `category`. Kept by text for as long as the grammar lives."""
+    """Read and bind each paragraph of `text` as one `category`. Kept by text for as long as the grammar lives."""
     key = (text, tuple(names), category)
     found: list[Reading] | None = grammar.cache.get(key)
     if found is None:
-        found = [_reading(text, paragraph, category, grammar) for paragraph in lex(text, names)]
+        found = [read_paragraph(text, paragraph, category, grammar) for paragraph in lex(text, names)]
         grammar.cache[key] = found
     return found
 
 
-def _reading(text: str, paragraph: Paragraph, category: type[Meaning] | Classes, grammar: Grammar) -> Reading:
+def read_paragraph(text: str, paragraph: Paragraph, category: type[Meaning] | Classes, grammar: Grammar) -> Reading:
+    """Read and bind one paragraph of `text` (not kept)."""
     result = read(paragraph.tokens, category, grammar)
-    return Reading(text, paragraph, result.node, result.spans, result.problem)
+    if result.problem is not None:
+        return Reading(text, paragraph, problem=result.problem)
+    spans = dict(result.spans)
+    try:
+        return Reading(text, paragraph, bind(result.node, spans), result.node, spans)
+    except BindError as error:
+        return Reading(text, paragraph, None, result.node, spans, Unbound(error.reason, error.start, error.end))

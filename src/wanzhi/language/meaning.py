@@ -10,14 +10,17 @@ from typing import ClassVar
 
 import msgspec
 
+ITSELF = -1  # the referent number of the object that has the ability
+
 
 class Introduction(msgspec.Struct, frozen=True):
     """What a node brings into the talk, so that a later pronoun can mean it.
 
     `sort` is "object", "player", "number", "name" ...; `types` is a mask of the card types it may have (0: any);
     `roles` are words that single it out ("exiled", "token", "discarded" ...); `plural`: "them" rather than "it".
-    `trigger` marks the subject of a trigger condition, `itself` the object that has the ability.
-    `refines` (a referent number): no new referent, but new roles for one that exists ("exile target creature" -> "the exiled card").
+    `trigger`: it belongs to the trigger condition. `itself`: it is the object that has the ability (its number is `ITSELF`).
+    `refines`: a referent number; no new referent, but more `roles` (and `types`, if any) for that one: "exile target creature" makes
+    the creature fit "the exiled card".
     """
 
     sort: str = "object"
@@ -30,15 +33,17 @@ class Introduction(msgspec.Struct, frozen=True):
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What a pronoun asks for. None and 0 mean "does not matter"; all `roles` must be there.
+    """What a pronoun asks for. `plural` None and `types` 0 mean "does not matter"; all `roles` must be there.
 
-    `itself`: whether the object that has the ability may be meant ("it" may; "the exiled card" may not).
+    `near`: "that creature" takes the last mentioned of a trigger condition, "it" its subject.
+    `itself`: whether it may mean the object that has the ability ("it" may; "the exiled card" may not).
     """
 
     sort: str = "object"
     plural: bool | None = False
     types: int = 0
     roles: tuple[str, ...] = ()
+    near: bool = False
     itself: bool = True
 
 
@@ -50,8 +55,9 @@ class Meaning(msgspec.Struct, frozen=True):
     unspoken: ClassVar[tuple[str, ...]] = ("ref",)  # fields no template needs to name (they must have defaults)
     objective: ClassVar[str] = ""  # English form for a slot marked `:obj` ("them" for "they")
     counts: ClassVar[bool] = False  # a quantity: nouns after it agree with it
-    sentence: ClassVar[bool] = False  # a sentence or effect of its own: "newest in the same sentence" ends at its borders
-    branch: ClassVar[bool] = False  # what it introduces may not come to be ("may", "if"): joined afterwards
+    clause: ClassVar[bool] = False  # an instruction or sentence of its own, within which and across which pronouns look back
+    scope: ClassVar[bool] = False  # a talk of its own (an ability): its pronouns see nothing outside, numbers start anew
+    branches: ClassVar[tuple[str, ...]] = ()  # fields of which only one comes to pass ("if", "otherwise"; of a list: one member)
     postmodifier: ClassVar[bool] = False  # stands after what it modifies: see the attachment rules
     order: ClassVar[tuple[str, ...]] = ()  # fields in order of evaluation where that is not the order of declaration
 
@@ -61,9 +67,10 @@ class Meaning(msgspec.Struct, frozen=True):
         return False
 
     def introduces(self) -> tuple[Introduction, ...]:
-        """What it brings into the talk. The first without `refines` gets the node's own `ref`."""
+        """What it brings into the talk; asked when its children are bound. Its field `ref` becomes the number of the first that does not
+        refine or mean the object itself; the others have the following numbers."""
         return ()
 
     def refers(self) -> Wanted | None:
-        """What it wants to be bound to, if it is a pronoun; its `ref` is then the referent found."""
+        """What it wants to be bound to, if it is a pronoun: its field `ref` becomes the number of the referent found."""
         return None
