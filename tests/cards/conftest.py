@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from wanzhi.cards.importers import read_cards
 from wanzhi.cards.index import CardIndex
 from wanzhi.cards.notation import parse_notation
+from wanzhi.cards.records import CardRecord
 
 POOL = """
 Lightning Bolt {R} = 闪电击
@@ -66,6 +68,12 @@ choose one -
 def pool() -> CardIndex:
     """A dozen cards of many kinds."""
     return CardIndex(parse_notation(POOL))
+
+
+@pytest.fixture(scope="session")
+def real_cards(shared_data: Path) -> tuple[CardRecord, ...]:
+    """All real cards, read once."""
+    return tuple(item for item in read_cards(shared_data / "oracle" / "oracle.jsonl") if isinstance(item, CardRecord))
 
 
 @pytest.fixture

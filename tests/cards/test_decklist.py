@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from wanzhi.cards.deckformats import MAXIMUM_COUNT, parse_decklist, write_text
 from wanzhi.cards.decklist import Cards, Deck, DeckError, bundled_decks, resolve
-from wanzhi.cards.importers import read_cards
 from wanzhi.cards.index import CardIndex
 from wanzhi.cards.records import CardRecord, FaceRecord
 
@@ -244,9 +243,9 @@ def test_written_forms():
         deck.text("cod")
 
 
-def test_real_decks(shared_data: Path):
+def test_real_decks(shared_data: Path, real_cards: tuple[CardRecord, ...]):
     """44 real lists of all formats: every line is a known card."""
-    index = CardIndex(item for item in read_cards(shared_data / "oracle" / "oracle.jsonl") if isinstance(item, CardRecord))
+    index = CardIndex(real_cards)
     paths = sorted((shared_data / "decks").glob("*.txt"))
     assert len(paths) == 44
     for path in paths:

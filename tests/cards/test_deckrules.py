@@ -1,12 +1,9 @@
 """Deck construction (CR 100.2, 100.4)."""
 
-from pathlib import Path
-
 import pytest
 
 from wanzhi.cards.decklist import Deck, DeckError
 from wanzhi.cards.deckrules import LIMITED, copies_allowed, deck_faults, require_legal
-from wanzhi.cards.importers import read_cards
 from wanzhi.cards.index import CardIndex
 from wanzhi.cards.records import CardRecord, FaceRecord
 
@@ -89,12 +86,12 @@ def test_a_refused_deck_gives_every_reason_in_one_sentence(pool: CardIndex):
     assert caught.value.faults[2].nearest[0] == "Serra Angel"
 
 
-def test_real_permissions(shared_data: Path):
+def test_real_permissions(real_cards: tuple[CardRecord, ...]):
     """The real cards that permit more than four copies."""
     more = {
         item.name: copies_allowed(item)
-        for item in read_cards(shared_data / "oracle" / "oracle.jsonl")
-        if isinstance(item, CardRecord) and copies_allowed(item) != 4 and "Basic" not in item.type_line
+        for item in real_cards
+        if copies_allowed(item) != 4 and "Basic" not in item.type_line
     }
     assert more["Nazgûl"] == 9 and more["Seven Dwarves"] == 7
     free = {name for name, allowed in more.items() if allowed is None}

@@ -215,10 +215,10 @@ def test_a_missing_file(tmp_path: Path):
         list(read_cards(tmp_path / "none.json"))
 
 
-def test_real_card_file(shared_data: Path):
+def test_real_card_file(real_cards: tuple[CardRecord, ...]):
     """All cards of a real file, with faces, costs and numbers in their places."""
-    found = records(shared_data / "oracle" / "oracle.jsonl")
-    assert len(found) == 34765
+    found = {record.name: record for record in real_cards}
+    assert len(found) == len(real_cards) == 34765
     assert [face.mana_cost for face in found["Fire // Ice"].faces] == ["{1}{R}", "{1}{U}"]
     assert found["Jace, Architect of Thought"].oracle_text.startswith("+1: Until your next turn")
     assert not any("−" in record.oracle_text or "\n[+" in record.oracle_text for record in found.values())

@@ -8,7 +8,6 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 MAIN: Final = "main"
 SIDE: Final = "side"
@@ -257,6 +256,8 @@ def _sections(deck: DeckParts) -> str:
 
 def write_dek(deck: DeckParts) -> str:
     """The deck as an MTGO `.dek` file, which has no place for the name; commanders are written to the sideboard, as MTGO does."""
+    from xml.sax.saxutils import quoteattr  # slow to import
+
     rows = ['<?xml version="1.0" encoding="utf-8"?>', "<Deck>", "  <NetDeckID>0</NetDeckID>"]
     for cards, side in ((deck.main, "false"), (deck.side + deck.commander, "true")):
         for count, card in cards:

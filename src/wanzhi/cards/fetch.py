@@ -8,7 +8,6 @@ import errno
 import os
 import re
 from collections.abc import Callable
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -52,6 +51,8 @@ class _BulkList(msgspec.Struct):
 
 def user_agent() -> str:
     """How this program names itself to servers."""
+    from importlib import metadata
+
     try:
         version = metadata.version("wanzhi")
     except metadata.PackageNotFoundError:
