@@ -17,6 +17,9 @@ from functools import lru_cache
 
 import msgspec
 
+from wanzhi.model.constants import KEYWORD_FLAGS
+from wanzhi.model.subtypes import ARTIFACT_TYPES, CREATURE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, SPELL_TYPES
+
 SELF = "~"
 GRANTER = "~source"
 
@@ -44,6 +47,13 @@ _SCAN = re.compile(
     re.IGNORECASE,
 )
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-"})
+
+# first words of names that mean something else in a text
+_OTHER_WORDS = ("the", "when", "whenever", "each", "you", "your", "target", "add", "all")
+_GAME_WORDS = frozenset(
+    word.lower()
+    for word in (*CREATURE_TYPES, *ARTIFACT_TYPES, *ENCHANTMENT_TYPES, *LAND_TYPES, *SPELL_TYPES, *KEYWORD_FLAGS, *_OTHER_WORDS)
+)
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -73,22 +83,32 @@ class Paragraph(msgspec.Struct, frozen=True):
     reminders: tuple[Reminder, ...] = ()
 
 
-def names_of(name: str, legendary: bool = False) -> tuple[str, ...]:
+def names_of(name: str, legendary: bool = False, text: str = "") -> tuple[str, ...]:
     """The names by which a card's text may call it: in full and, if it is legendary, in short.
+
+    With `text` the short name is the longest beginning of the name that the text uses (and that is no other word of the game).
 
     >>> names_of("Jace, the Mind Sculptor", True)
     ('Jace, the Mind Sculptor', 'Jace')
-    >>> names_of("Phage the Untouchable", True), names_of("Wrath of God")
-    (('Phage the Untouchable', 'Phage'), ('Wrath of God',))
+    >>> names_of("Edgar Markov", True, "Whenever Edgar attacks"), names_of("Sliver Queen", True, "Create a Sliver"), names_of("Wrath of God")
+    (('Edgar Markov', 'Edgar'), ('Sliver Queen',), ('Wrath of God',))
     """
     if not legendary:
         return (name,)
-    for mark in (",", " the ", " of "):
-        if mark in name:
-            short = name[: name.index(mark)]
-            return (name, short) if len(short) > 2 else (name,)
+    if not text:
+        cuts = [name.index(mark) for mark in (",", " the ", " of ") if mark in name[1:]]
+        short = name[: min(cuts)] if cuts else ""
+        return (name, short) if len(short) > 2 and short != "The" else (name,)
     words = name.split()
-    return (name, words[0]) if len(words) > 1 and len(words[0]) > 3 else (name,)
+    rest = text.replace(name, "")
+    for size in range(len(words) - 1, 0, -1):
+        short = " ".join(words[:size]).rstrip(",")
+        low = short.lower()
+        if size == 1 and (len(short) < 3 or (low in _GAME_WORDS and "," not in words[0])):
+            continue
+        if short in rest and re.search(rf"(?<!\w){re.escape(short)}(?!\w)", rest):
+            return (name, short)
+    return (name,)
 
 
 def _scan(text: str) -> list[Token]:
@@ -154,6 +174,8 @@ def _self_references(tokens: list[Token], names: Iterable[str]) -> list[Token]:
         if text in firsts:
             for pattern in patterns:
                 if all(i + k < n and tokens[i + k].raw == raw for k, (_, raw) in enumerate(pattern)):
+                    if i + len(pattern) < n and tokens[i + len(pattern)].text in ("planeswalker", "planeswalkers"):
+                        continue  # "a Jace planeswalker" is a subtype
                     size, what = len(pattern), GRANTER if quoted else SELF
                     break
         if not size and text == "this" and i + 1 < n and tokens[i + 1].text in SELF_NOUNS:
