@@ -14,7 +14,7 @@ from wanzhi.language.attachment import RULES, AttachmentRule, Ranking
 from wanzhi.language.lexer import tokenize
 from wanzhi.language.lexical import TABLES, Lexical
 from wanzhi.language.meaning import Meaning
-from wanzhi.language.template import FieldSpec, Said, Slot, TemplateError, compile_class, variants
+from wanzhi.language.template import FieldSpec, Said, Slot, TemplateError, Variant, compile_class, variants
 
 Classes = tuple[type[Meaning], ...]
 
@@ -121,29 +121,40 @@ class Grammar:
     """The language of a set of node classes. `Grammar.below(Node)` takes all that are loaded."""
 
     def __init__(
-        self, classes: Iterable[type[Meaning]], rules: Sequence[AttachmentRule] | None = None, tables: dict[str, Lexical] | None = None
+        self,
+        classes: Iterable[type[Meaning]],
+        rules: Sequence[AttachmentRule] | None = None,
+        tables: dict[str, Lexical] | None = None,
+        strict: bool = True,
     ) -> None:
         self.tables = dict(TABLES if tables is None else tables)
         self.ranking = Ranking(list(RULES if rules is None else rules))
         self.classes = tuple(sorted(set(classes), key=_class_key))
         self.said: dict[type[Meaning], Said] = {}
+        self.errors: list[TemplateError] = []  # classes left out, if not strict
+        self._variants: dict[type[Meaning], list[Variant]] = {}
         self._symbols: dict[Any, Symbol] = {}
         self._states = 0
         self.cache: dict[Any, Any] = {}
         parents = {base for cls in self.classes for base in cls.__mro__[1:]}
         for cls in self.classes:
-            if "en" in cls.__dict__ or "read_words" in cls.__dict__:
-                self._check(cls)
-            elif cls not in parents and cls.__annotations__ and "read_words" not in dir(cls):
-                raise TemplateError(cls, "a class with fields needs templates (en and zh)")
+            try:
+                if "en" in cls.__dict__ or "read_words" in cls.__dict__:
+                    self._check(cls)
+                elif cls not in parents and cls.__struct_fields__ and not hasattr(cls, "read_words"):
+                    raise TemplateError(cls, "a class with fields needs templates (en and zh)")
+            except TemplateError as error:
+                if strict:
+                    raise
+                self.errors.append(error)
         for cls in self.said:
             self.symbol((cls,))
         self._first_sets()
 
     @classmethod
-    def below(cls, root: type[Meaning], rules: Sequence[AttachmentRule] | None = None) -> Grammar:
-        """The grammar of all classes below `root`."""
-        return cls(subclasses(root), rules)
+    def below(cls, root: type[Meaning], rules: Sequence[AttachmentRule] | None = None, strict: bool = True) -> Grammar:
+        """The grammar of all classes below `root`. Not `strict`: classes with bad templates are left out and listed in `errors`."""
+        return cls(subclasses(root), rules, strict=strict)
 
     def _check(self, cls: type[Meaning]) -> None:
         if "read_words" in cls.__dict__:
@@ -153,6 +164,7 @@ class Grammar:
         for spec in made.fields.values():
             if spec.kind == "lexical" and spec.table not in self.tables:
                 raise TemplateError(cls, f"field {spec.name!r}: no lexical table {spec.table!r}")
+        self._variants[cls] = [variant for template in made.en for variant in variants(made, template)]
         self.said[cls] = made
 
     # --- symbols ---
@@ -179,11 +191,10 @@ class Grammar:
             if "read_words" in cls.__dict__:
                 self._add(fresh.root, (self._hook(cls),), Rule(cls.__name__, _only, True))
                 continue
-            for template in said.en:
-                for variant in variants(said, template):
-                    path = tuple(e if isinstance(e, str) else self._slot(said.fields[e.field], e) for e in variant.elements)
-                    fields = [e.field for e in variant.elements if isinstance(e, Slot)]
-                    self._add(fresh.root, path, Rule(cls.__name__, _builder(cls, said, fields, dict(variant.constants)), True))
+            for variant in self._variants[cls]:
+                path = tuple(e if isinstance(e, str) else self._slot(said.fields[e.field], e) for e in variant.elements)
+                fields = [e.field for e in variant.elements if isinstance(e, Slot)]
+                self._add(fresh.root, path, Rule(cls.__name__, _builder(cls, said, fields, dict(variant.constants)), True))
             if cls.objective:
                 plain = {name: spec.absent for name, spec in said.fields.items()}
                 words = tuple(t.text for t in tokenize(cls.objective))
@@ -201,12 +212,23 @@ class Grammar:
         return made
 
     def _slot(self, spec: FieldSpec, slot: Slot) -> Symbol:
-        if spec.table:
+        if not spec.table:
+            item = self.symbol(spec.classes)
+        else:
             key: Any = ("table", spec.table)
             item = self._symbols.get(key) or self._new(key, spec.table, self.tables[spec.table])
-        else:
-            item = self.symbol(spec.classes)
+            if spec.classes:
+                item = self._either(item, self.symbol(spec.classes))
         return item if not slot.style else self._list(item, slot.style, max(slot.minimum, 1))
+
+    def _either(self, one: Symbol, other: Symbol) -> Symbol:
+        key = ("either", one.id, other.id)
+        made = self._symbols.get(key)
+        if made is None:
+            made = self._new(key, f"{one.name} or {other.name}")
+            for inner in (one, other):
+                self._add(made.root, (inner,), Rule(made.name, _only, False))
+        return made
 
     def _list(self, item: Symbol, style: str, minimum: int) -> Symbol:
         key = ("list", item.id, style, minimum)

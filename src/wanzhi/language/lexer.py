@@ -90,8 +90,8 @@ def names_of(name: str, legendary: bool = False, text: str = "") -> tuple[str, .
 
     >>> names_of("Jace, the Mind Sculptor", True)
     ('Jace, the Mind Sculptor', 'Jace')
-    >>> names_of("Edgar Markov", True, "Whenever Edgar attacks"), names_of("Sliver Queen", True, "Create a Sliver"), names_of("Wrath of God")
-    (('Edgar Markov', 'Edgar'), ('Sliver Queen',), ('Wrath of God',))
+    >>> names_of("Edgar Markov", True, "Whenever Edgar attacks"), names_of("Sliver Queen", True, "Create a Sliver")
+    (('Edgar Markov', 'Edgar'), ('Sliver Queen',))
     """
     if not legendary:
         return (name,)

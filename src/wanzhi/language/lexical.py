@@ -122,23 +122,22 @@ NUMBER_ZH = (
     "零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五", "十六", "十七", "十八",
     "十九", "二十",
 )  # fmt: skip
-_WORD_VALUES: dict[str, int] = {word: n for n, word in enumerate(NUMBER_WORDS)}
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_WORDS: dict[int, str] = dict(enumerate(NUMBER_WORDS))
+_WORDS.update({20 + 10 * t + n: f"{tens}-{NUMBER_WORDS[n]}" if n else tens for t, tens in enumerate(_TENS) for n in range(10)})
+_WORD_VALUES: dict[str, int] = {word: n for n, word in _WORDS.items()} | {"a": 1}
 
 
 def _read_number(tokens: Sequence[Token], i: int) -> list[Match]:
-    text = tokens[i].text
-    if text == "a":
-        return [(i + 1, 1)]
-    if text in _WORD_VALUES:
-        return [(i + 1, _WORD_VALUES[text])]
-    return [(i + 1, int(text))] if text.isdecimal() else []
+    value = _WORD_VALUES.get(tokens[i].text)
+    return [] if value is None else [(i + 1, value)]
 
 
 def _write_number(value: Hashable, lang: str, many: bool) -> str:
     assert isinstance(value, int)
-    if 0 <= value <= 20:
-        return NUMBER_ZH[value] if lang == "zh" else "a" if value == 1 else NUMBER_WORDS[value]
-    return str(value)
+    if lang == "zh":
+        return NUMBER_ZH[value] if value <= 20 else str(value)
+    return "a" if value == 1 else _WORDS[value]
 
 
 def _write_numeral(value: Hashable, lang: str, many: bool) -> str:
@@ -150,8 +149,8 @@ def _read_digits(tokens: Sequence[Token], i: int) -> list[Match]:
     return [(i + 1, int(tokens[i].text))] if tokens[i].text.isdecimal() else []
 
 
-lexical_functions("number", _read_number, _write_number, counts=True)  # "a card", "two cards": 1 is written "a"
-lexical_functions("numeral", _read_number, _write_numeral, counts=True)  # the same with 1 written "one"
+lexical_functions("number", _read_number, _write_number, _WORD_VALUES, counts=True)  # "a card", "two cards": 1 is written "a"
+lexical_functions("numeral", _read_number, _write_numeral, _WORD_VALUES, counts=True)  # the same with 1 written "one"
 lexical_functions("digits", _read_digits, lambda value, lang, many: str(value), counts=True)  # "3 damage"
 
 
@@ -166,6 +165,18 @@ def _write_upper(value: Hashable, lang: str, many: bool) -> str:
 
 
 lexical_functions("pt", _words_pt, _write_upper)  # str: "+1/+1", "2/2", "x/x" as one normalised token
+
+
+def _read_loyalty(tokens: Sequence[Token], i: int) -> list[Match]:
+    text = tokens[i].text
+    return [(i + 1, text[1:-1])] if len(text) > 2 and text[0] == "[" else []
+
+
+def _write_loyalty(value: Hashable, lang: str, many: bool) -> str:
+    return str(value).upper().replace("-", "−")
+
+
+lexical_functions("loyalty", _read_loyalty, _write_loyalty)  # str: "+2", "-x", "0", the cost before a colon at the start of a line
 
 
 def _read_symbols(tokens: Sequence[Token], i: int) -> list[Match]:

@@ -158,8 +158,8 @@ def _spec(cls: type, name: str, annotation: Any, default: Any) -> FieldSpec:
             kind = "bool"
         elif member is int:
             kind = "int"
-    if classes and (table or len(classes) != len(members)):
-        raise TemplateError(cls, f"field {name} mixes nodes with other values")
+    if classes and len(classes) + bool(table) != len(members):
+        raise TemplateError(cls, f"field {name} mixes nodes with values that have no words: annotate a lexical table")
     absent: Any = REQUIRED
     if default is not msgspec.NODEFAULT:
         absent = default
@@ -268,8 +268,6 @@ class _Parser:
         for mark in marks:
             if mark not in FEATURES and mark not in self.specs:
                 raise self.fail(f"unknown feature {mark!r}")
-        if self.lang == "en" and name in self.seen:
-            raise self.fail(f"{name!r} stands twice")
         self.seen.append(name)
         self.i = match.end()
         return Slot(name, style, int(minimum) if minimum else (0 if style == " " else 1), marks)
@@ -292,7 +290,7 @@ class _Parser:
             return Optional(parts, name, bool(flag.group(1)))
         if len(self.seen) == before:
             raise self.fail("[...] without slot or flag: write (|...) for words that may be there")
-        for name in _slots(parts):
+        for name in direct_slots(parts):
             if isinstance(self.specs[name].absent, Required):
                 raise self.fail(f"{name!r} is required, so it cannot stand in [...]")
         return Optional(tuple(_nonempty(part) for part in parts))
@@ -321,8 +319,10 @@ class _Parser:
             alternatives.append(parts)
             if len(alternatives) < 2:
                 raise self.fail("(...) needs alternatives")
-            if any(_slots(a) for a in alternatives) and not field and len({tuple(sorted(_slots(a))) for a in alternatives}) != 1:
-                raise self.fail("alternatives must hold the same slots")
+            everywhere = set.intersection(*(set(all_slots(a)) for a in alternatives))
+            for name in (n for a in alternatives for n in all_slots(a) if n not in everywhere):
+                if isinstance(self.specs[name].absent, Required):
+                    raise self.fail(f"{name!r} is required, so every alternative must hold it")
             return Choice(tuple(alternatives), field)
 
 
@@ -331,19 +331,32 @@ def _nonempty(part: Part) -> Part:
     return msgspec.structs.replace(part, minimum=max(part.minimum, 1)) if isinstance(part, Slot) else part
 
 
-def _slots(parts: Sequence[Part]) -> list[str]:
+def direct_slots(parts: Sequence[Part]) -> list[str]:
     """Slots that stand directly in `parts` (alternatives included, nested optional parts not)."""
     out: list[str] = []
     for part in parts:
         if isinstance(part, Slot):
             out.append(part.field)
         elif isinstance(part, Choice):
-            out += [name for alternative in part.alternatives for name in _slots(alternative)]
+            out += [name for alternative in part.alternatives for name in direct_slots(alternative)]
     return list(dict.fromkeys(out))
 
 
 _MARKUP = re.compile(r"\{[^}]*\}|:[!a-z_]\w*[\])]")
 _HALF_WIDTH = re.compile(r"(?<![A-Za-z0-9])[,:;\"](?![A-Za-z0-9_])|“|”")
+
+
+def all_slots(parts: Sequence[Part]) -> list[str]:
+    """All slots in `parts`, and the flags of optional parts."""
+    out: list[str] = []
+    for part in parts:
+        if isinstance(part, Slot):
+            out.append(part.field)
+        elif isinstance(part, Choice):
+            out += [name for alternative in part.alternatives for name in all_slots(alternative)]
+        elif isinstance(part, Optional):
+            out += [*all_slots(part.parts), *([part.flag] if part.flag else [])]
+    return out
 
 
 def parse_template(cls: type[Meaning], source: str, lang: str, specs: dict[str, FieldSpec]) -> Template:
@@ -434,7 +447,10 @@ def variants(said: Said, template: Template) -> Iterator[Variant]:
         if not elements:
             continue  # a node of nothing but absent parts cannot be read
         fixed = dict(constants)
-        held = {e.field for e in elements if isinstance(e, Slot)}
+        named = [e.field for e in elements if isinstance(e, Slot)]
+        held = set(named)
+        if len(held) != len(named):
+            raise TemplateError(said.cls, "a slot stands twice", template.source)
         for name, spec in said.fields.items():
             if name not in held and name not in fixed:
                 fixed[name] = spec.absent
@@ -455,7 +471,8 @@ def _expand(said: Said, template: Template, parts: Sequence[Part], flats: list[F
                 grown += [(text + form, slots, constants) for form in dict.fromkeys(forms)]
             elif isinstance(part, Slot):
                 space = "" if not text or text[-1].isspace() or part.style != " " else " "
-                grown.append((f"{text}{space}slotq{len(slots)}q", (*slots, part), constants))
+                after = " " if part.style == " " else ""
+                grown.append((f"{text}{space}slotq{len(slots)}q{after}", (*slots, part), constants))
                 if part.style and part.minimum == 0:
                     grown.append((text, slots, {**constants, part.field: ()}))
             elif isinstance(part, Optional):

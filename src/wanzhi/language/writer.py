@@ -17,7 +17,7 @@ from wanzhi.language.english import plural as plural_noun
 from wanzhi.language.english import takes_an, verb_forms
 from wanzhi.language.grammar import SEPARATORS, ZH_SEPARATORS, Grammar
 from wanzhi.language.meaning import Meaning
-from wanzhi.language.template import Choice, FieldSpec, Noun, Optional, Part, Slot, Template, Text, _slots
+from wanzhi.language.template import Choice, FieldSpec, Noun, Optional, Part, Slot, Template, Text, all_slots, direct_slots
 
 OF = "\ue001s"  # a possessive written by a template directly after a slot
 CAP = "\ue002"  # the next letter is a capital
@@ -110,7 +110,7 @@ class _Sentence:
     def present(self, part: Optional) -> bool:
         if part.flag:
             return bool(getattr(self.node, part.flag)) != part.negative
-        names = _slots(part.parts)
+        names = direct_slots(part.parts)
         if names:
             return any(getattr(self.node, name) != self.fields[name].absent for name in names)
         return any(self.present(p) for p in part.parts if isinstance(p, Optional)) or any(
@@ -119,11 +119,25 @@ class _Sentence:
 
     def chosen(self, part: Choice) -> int:
         if not part.field:
-            return 0
+            return self.fitting(part)
         index = int(getattr(self.node, part.field))
         if not 0 <= index < len(part.alternatives):
             raise _CannotSay
         return index
+
+    def fitting(self, part: Choice) -> int:
+        """The first alternative that says all there is to say."""
+        slots = [all_slots(alternative) for alternative in part.alternatives]
+        held = {name for names in slots for name in names}
+        if not held:
+            return 0
+        there = {name for name in held if getattr(self.node, name) != self.fields[name].absent}
+        for index, names in enumerate(slots):
+            if there.issubset(names) and not any(
+                getattr(self.node, name) is None for name in direct_slots(part.alternatives[index])
+            ):
+                return index
+        raise _CannotSay
 
     def slot(self, slot: Slot) -> str:
         value = getattr(self.node, slot.field)
@@ -158,7 +172,7 @@ class _Sentence:
         return f" {joined} " if slot.style == " " and self.writer.lang == "en" else joined
 
     def one(self, value: Any, spec: FieldSpec, many: bool, objective: bool) -> str:
-        if spec.table:
+        if spec.table and not isinstance(value, Meaning):
             hashable: Hashable = value
             try:
                 return self.writer.grammar.tables[spec.table].write(hashable, self.writer.lang, many)
