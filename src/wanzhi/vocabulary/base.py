@@ -10,7 +10,7 @@ Categories are the abstract classes of this module. A slot `what: Objects` accep
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from wanzhi.language.meaning import Meaning
 from wanzhi.model.constants import NONE
@@ -25,18 +25,28 @@ T = TypeVar("T")
 Steps = Generator[Decision, Answer, T]
 Value = tuple[int, ...] | int | str  # what a referent stands for: objects or players, a number, a name
 
+# What of the characteristics of objects a node looks at (`Node.asks`), by the layer that changes it (CR 613.1).
+ASKS_CONTROL: Final = 1
+ASKS_TEXT: Final = 2
+ASKS_TYPES: Final = 4  # also supertypes and subtypes
+ASKS_COLORS: Final = 8
+ASKS_ABILITIES: Final = 16
+ASKS_POWER: Final = 32  # power or toughness
+ASKS_ALL: Final = 63
 
-class Node(Meaning, frozen=True):
+
+class Node(Meaning, frozen=True, cache_hash=True):
     """A piece of meaning. `en` and `zh` are one template or several (the first is canonical for writing); what else the language
     asks of a node (`plural`, `introduces`, `refers` ...) stands in `wanzhi.language.meaning`."""
 
     reads: ClassVar[int] = 0  # facets of the state (F_*) that evaluating it depends on
+    asks: ClassVar[int] = ASKS_ALL  # characteristics (ASKS_*) it looks at itself, its parts apart: fewer asked, fewer dependencies tried
 
 
 class Context:
     """What an ability knows while it is announced, resolves or applies: its source, its "you", and what its words refer to."""
 
-    __slots__ = ("me", "controller", "refs", "x", "event", "stack_id", "actor", "modes")
+    __slots__ = ("actor", "controller", "event", "me", "modes", "refs", "stack_id", "x")
 
     def __init__(self, me: int, controller: int) -> None:
         self.me: int = me  # the object that has the ability (its id when it triggered; look it up with last known information)
@@ -146,6 +156,7 @@ class Modification(Node, frozen=True):
     """What a continuous effect does to an object (CR 611, 613): "gets +1/+1", "gains flying", "can't block", "becomes blue"."""
 
     layers: ClassVar[tuple[str, ...]] = ()  # "1", "2", ... "6", "7a", "7b", "7c", "7d", or "rules" (613.11)
+    takes_abilities: ClassVar[bool] = False  # it can end the existence of other effects by taking abilities away (CR 613.8a)
 
     def locked(self, game: Game, it: Context) -> Modification:
         """The same with its numbers fixed (CR 608.2i, 611.2c), for effects of resolving spells and abilities."""

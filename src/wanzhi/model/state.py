@@ -1,0 +1,412 @@
+"""The state of a game: everything that can change, and nothing else (CR 400, 109, 110, 500).
+
+It forks by sharing structure: objects and players carry the stamp of the state that may write to them; `edit` copies one that
+belongs to another. Zone lists are tuples. Raw objects are not held across a write: code outside this package keeps ids.
+
+An object that changes zones gets a new id (CR 400.7); the old one stays in `objects`, frozen, with `successor` set: that is its last
+known information (CR 608.2h), complete with the characteristics it had (`Object.frozen`).
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
+from wanzhi.model.constants import (
+    BATTLEFIELD, CARD, F_ALL, FIRST_OBJECT, NONE, NOWHERE, OWN_ZONES, UNTAP, ZONE_FACETS,
+)
+
+if TYPE_CHECKING:
+    from wanzhi.model.events import Event
+
+_stamps = itertools.count(1)
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+class Announced:
+    """What was chosen and paid for a spell or ability on the stack (CR 601.2, 602.2, 603.3). Replaced whole, never changed in place."""
+
+    __slots__ = (
+        "ability", "source", "modes", "targets", "x", "paid", "mana_spent", "origin", "way", "refs", "event", "division", "trigger_id",
+    )
+
+    def __init__(self) -> None:
+        self.ability: AbilityLike | None = None  # the activated or triggered ability; None for a spell
+        self.source: int = NONE  # the object the ability came from (CR 113.7)
+        self.modes: tuple[int, ...] = ()
+        self.targets: tuple[tuple[int, tuple[int, ...]], ...] = ()  # (referent number, chosen ids)
+        self.x: int = 0
+        self.paid: Pairs = ()  # optional and additional costs paid: ("kicker", 1), ("buyback", 1), ("sacrificed", id) ...
+        self.mana_spent: tuple[int, ...] = ()  # units of mana (CR 106.6, 202, sunburst, adamant)
+        self.origin: int = 0  # zone a spell was cast from
+        self.way: str = ""  # alternative cost or permission it was cast by: "", "flashback", "madness", "without paying" ...
+        self.refs: tuple[tuple[int, tuple[int, ...] | int | str], ...] = ()  # bindings fixed at trigger time or by the cost
+        self.event: Event | None = None
+        self.division: tuple[tuple[int, int, int], ...] = ()  # (referent, id, amount)
+        self.trigger_id: int = 0
+
+    def copy(self) -> Announced:
+        """A new one with equal values."""
+        other = Announced()
+        for slot in Announced.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        return other
+
+
+class Object:
+    """CR 109.1: a card, token, copy, ability on the stack or emblem, in one zone."""
+
+    __slots__ = (
+        "stamp", "id", "kind", "card", "face", "copied", "owner", "controller", "base_controller", "zone", "timestamp", "tapped",
+        "flipped", "face_down", "phased_out", "sick", "damage", "deathtouched", "counters", "counter_times", "attached_to", "attachments", "attacking", "blocked",
+        "blocking", "blockers", "loyalty_used", "once_used", "chosen", "links", "known_to", "announced", "successor", "predecessor", "frozen",
+        "shields", "entered_turn", "monstrous", "goaded", "cast_id", "exerted", "level",
+    )
+
+    def __init__(self, id: int, kind: int, card: Card | None, face: Face, owner: int, zone: int) -> None:
+        self.stamp: int = 0
+        self.id: int = id
+        self.kind: int = kind
+        self.card: Card | None = card
+        self.face: Face = face  # the face whose characteristics it has (CR 712.8, 715.4)
+        self.copied: Characteristics | None = None  # copiable values in place of the face's (CR 707.2), set by rules.copying
+        self.owner: int = owner
+        self.controller: int = owner  # after layer 2
+        self.base_controller: int = owner  # before layer 2
+        self.zone: int = zone
+        self.timestamp: int = 0
+        self.tapped: bool = False
+        self.flipped: bool = False
+        self.face_down: bool = False
+        self.phased_out: bool = False
+        self.sick: bool = True  # not continuously controlled since the turn began (CR 302.6)
+        self.damage: int = 0
+        self.deathtouched: bool = False  # CR 704.5h
+        self.counters: Pairs = ()  # sorted by kind, amounts > 0
+        self.counter_times: Pairs = ()  # timestamps of kinds of counters (CR 613.7c); missing = that of the object
+        self.attached_to: int = NONE  # object or player
+        self.attachments: tuple[int, ...] = ()  # ids attached to it, in timestamp order
+        self.attacking: int = NONE  # what it attacks, NONE if it does not
+        self.blocked: bool = False
+        self.blocking: tuple[int, ...] = ()
+        self.blockers: tuple[int, ...] = ()
+        self.loyalty_used: int = 0  # loyalty activations this turn (CR 606.3)
+        self.once_used: tuple[tuple[int, int], ...] = ()  # (ability index or hash, times this turn) for "activate only once each turn"
+        self.chosen: tuple[tuple[str, int | str], ...] = ()  # linked choices: ("color", 4), ("creature type", "Elf") (CR 607.2d)
+        self.links: tuple[tuple[str, tuple[int, ...]], ...] = ()  # linked objects: ("exiled", ids) (CR 607.2a)
+        self.known_to: int = 0  # mask of players who know this hidden card
+        self.announced: Announced | None = None
+        self.successor: int = NONE
+        self.predecessor: int = NONE
+        self.frozen: Characteristics | None = None  # last known characteristics, once it is gone
+        self.shields: int = 0  # regeneration shields (CR 701.19)
+        self.entered_turn: int = 0
+        self.monstrous: bool = False
+        self.goaded: tuple[int, ...] = ()  # players who goaded it
+        self.cast_id: int = NONE  # the spell it was, if it was cast (CR 400.7d)
+        self.exerted: bool = False
+        self.level: int = 0
+
+    def copy(self) -> Object:
+        """A shallow copy (every value is immutable)."""
+        other = Object.__new__(Object)
+        for slot in _OBJECT_SLOTS:
+            setattr(other, slot, getattr(self, slot))
+        return other
+
+    def counter(self, kind: str) -> int:
+        """How many counters of a kind are on it."""
+        for name, amount in self.counters:
+            if name == kind:
+                return amount
+        return 0
+
+
+_OBJECT_SLOTS = Object.__slots__
+
+
+class Mana:
+    """Mana in a pool (CR 106.4): equal units together. `restriction` indexes `GameState.restrictions` (0 = none)."""
+
+    __slots__ = ("unit", "amount", "restriction", "source", "persists")
+
+    def __init__(self, unit: int, amount: int, restriction: int = 0, source: int = NONE, persists: str = "") -> None:
+        self.unit: int = unit
+        self.amount: int = amount
+        self.restriction: int = restriction
+        self.source: int = source
+        self.persists: str = persists  # "" empties with the step; "turn" until end of turn; "combat"
+
+
+class Player:
+    """CR 102: a player's own values."""
+
+    __slots__ = (
+        "stamp", "id", "name", "life", "counters", "pool", "lands_played", "cards_drawn", "lost", "won", "conceded", "drew_from_empty",
+        "mulligans", "starting_life", "turns_taken", "designations", "spells_cast", "controlled_by", "next_controller", "skips",
+    )
+
+    def __init__(self, id: int, name: str, life: int) -> None:
+        self.stamp: int = 0
+        self.id: int = id
+        self.name: str = name
+        self.life: int = life
+        self.starting_life: int = life
+        self.counters: Pairs = ()
+        self.pool: tuple[Mana, ...] = ()
+        self.lands_played: int = 0  # this turn
+        self.cards_drawn: int = 0  # this turn
+        self.spells_cast: int = 0  # this turn
+        self.lost: str = ""  # why ("" = still in the game)
+        self.won: bool = False
+        self.conceded: bool = False
+        self.drew_from_empty: bool = False  # since the last state-based check (CR 704.5b)
+        self.mulligans: int = 0
+        self.turns_taken: int = 0
+        self.designations: tuple[str, ...] = ()  # monarch, city's blessing ...
+        self.controlled_by: int = NONE  # CR 723
+        self.next_controller: int = NONE  # who will control the player's next turn
+        self.skips: tuple[str, ...] = ()  # phases, steps or turns to be skipped
+
+    def copy(self) -> Player:
+        """A shallow copy."""
+        other = Player.__new__(Player)
+        for slot in Player.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        return other
+
+    def counter(self, kind: str) -> int:
+        """How many counters of a kind the player has."""
+        for name, amount in self.counters:
+            if name == kind:
+                return amount
+        return 0
+
+
+class Frame:
+    """A turn in progress (CR 500): where it is, and who has priority. Replaced or copied on fork."""
+
+    __slots__ = ("turn", "active", "step", "stage", "priority", "passes", "extra_turns", "extra_steps", "first_turn", "first_strikers", "ending", "flags", "normal")
+
+    def __init__(self) -> None:
+        self.turn: int = 0
+        self.active: int = NONE
+        self.step: int = UNTAP
+        self.stage: int = 0  # 0: the step begins; 1: players get priority; 2: the step ends
+        self.priority: int = NONE
+        self.passes: int = 0  # players who passed in succession
+        self.extra_turns: tuple[int, ...] = ()  # players, last = next
+        self.extra_steps: tuple[int, ...] = ()  # steps inserted after the current phase
+        self.first_turn: bool = True
+        self.first_strikers: tuple[int, ...] = ()  # creatures that dealt first-strike damage in this combat (CR 510.4)
+        self.ending: bool = False  # the turn is being ended (CR 724)
+        self.flags: tuple[str, ...] = ()
+        self.normal: int = NONE  # whose normal turn it was last (extra turns do not move the turn order on)
+
+    def copy(self) -> Frame:
+        """A shallow copy."""
+        other = Frame.__new__(Frame)
+        for slot in Frame.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        return other
+
+
+class ContinuousEffect:
+    """A continuous effect of a resolved spell or ability (CR 611.2), or a floating rule or replacement. Immutable."""
+
+    __slots__ = ("id", "timestamp", "source", "controller", "affected", "nodes", "until", "until_data", "refs", "x", "uses", "turn")
+
+    def __init__(self) -> None:
+        self.id: int = 0
+        self.timestamp: int = 0
+        self.source: int = NONE
+        self.controller: int = NONE
+        self.affected: tuple[int, ...] | None = None  # fixed set (CR 611.2c); None = as its nodes say, at every moment
+        self.nodes: tuple[object, ...] = ()  # Modification, Replacement or rule nodes
+        self.until: str = "turn"  # "turn", "your next turn", "combat", "forever", "while" (until_data: condition node) ...
+        self.until_data: object = None
+        self.refs: tuple[tuple[int, tuple[int, ...] | int | str], ...] = ()
+        self.x: int = 0
+        self.uses: int = NONE  # how many times or how much it still works (shields, "the next"); NONE = no limit
+        self.turn: int = 0  # when it began
+
+
+class DelayedTrigger:
+    """CR 603.7: a triggered ability made by an effect, with its bindings."""
+
+    __slots__ = ("id", "ability", "source", "controller", "refs", "x", "once", "until", "turn")
+
+    def __init__(self, id: int, ability: AbilityLike, source: int, controller: int) -> None:
+        self.id: int = id
+        self.ability: AbilityLike = ability
+        self.source: int = source
+        self.controller: int = controller
+        self.refs: tuple[tuple[int, tuple[int, ...] | int | str], ...] = ()
+        self.x: int = 0
+        self.once: bool = True
+        self.until: str = ""  # "" = until it triggers; "turn" = only this turn
+        self.turn: int = 0
+
+
+class Waiting:
+    """A triggered ability that has triggered and waits to be put on the stack (CR 603.3)."""
+
+    __slots__ = ("ability", "source", "controller", "refs", "event", "x", "order")
+
+    def __init__(self, ability: AbilityLike, source: int, controller: int) -> None:
+        self.ability: AbilityLike = ability
+        self.source: int = source
+        self.controller: int = controller
+        self.refs: tuple[tuple[int, tuple[int, ...] | int | str], ...] = ()
+        self.event: Event | None = None
+        self.x: int = 0
+        self.order: int = 0
+
+
+class GameState:
+    """See the module. Public attributes may be read by anyone; writing goes through `edit`, `put` and the rules."""
+
+    __slots__ = (
+        "stamp", "next_id", "next_timestamp", "rng", "players", "order", "objects", "zones", "frame", "effects", "delayed", "waiting",
+        "history", "history_shared", "turn_log", "dirty", "derived", "restrictions", "announcements", "edition", "result", "stage", "full_control",
+        "starting_player", "setup", "loop_keys", "unsettled", "control_log",
+    )
+
+    def __init__(self) -> None:
+        self.stamp: int = next(_stamps)
+        self.next_id: int = FIRST_OBJECT
+        self.next_timestamp: int = 1
+        self.rng: int = 0
+        self.players: list[Player] = []
+        self.order: tuple[int, ...] = ()  # turn order of the players still in the game
+        self.objects: dict[int, Object] = {}
+        self.zones: dict[int, tuple[int, ...]] = {}
+        self.frame: Frame = Frame()
+        self.effects: tuple[ContinuousEffect, ...] = ()
+        self.delayed: tuple[DelayedTrigger, ...] = ()
+        self.waiting: tuple[Waiting, ...] = ()
+        self.history: list[Event] = []  # this turn's events, append-shared between forks
+        self.history_shared: bool = False
+        self.turn_log: tuple[Pairs, ...] = ()  # facts kept of earlier turns (e.g. what happened last turn)
+        self.dirty: int = F_ALL
+        self.derived: object = None  # rules.layers.Derived; shared by forks, never changed once stale
+        self.restrictions: tuple[object, ...] = (None,)  # what restricted mana may be spent on (CR 106.6)
+        self.announcements: tuple[tuple[str, int, int], ...] = ()  # secret and public choices in progress: (what, value, seen by mask)
+        self.edition: str = "2026"
+        self.result: str = ""  # "" while the game goes on; else "win", "draw"
+        self.stage: str = "setup"  # setup steps, then "turn"
+        self.full_control: bool = False
+        self.starting_player: int = 0
+        self.setup: int = 0
+        self.loop_keys: tuple[int, ...] = ()
+        self.control_log: tuple[tuple[int, int, int], ...] = ()  # changes of control not announced yet: (object, from, to)
+        self.unsettled: bool = True  # something happened since state-based actions were last checked
+
+    # --- forking ------------------------------------------------------------------------------------------------------------
+
+    def fork(self) -> GameState:
+        """An equal, independent state. Costs a few dictionary copies; what is large is shared until one side writes to it."""
+        other = GameState.__new__(GameState)
+        other.next_id, other.next_timestamp, other.rng = self.next_id, self.next_timestamp, self.rng
+        other.players = self.players.copy()
+        other.order = self.order
+        other.objects = self.objects.copy()
+        other.zones = self.zones.copy()
+        other.frame = self.frame.copy()
+        other.effects, other.delayed, other.waiting = self.effects, self.delayed, self.waiting
+        other.history = self.history
+        other.history_shared = self.history_shared = True
+        other.turn_log, other.dirty, other.derived = self.turn_log, self.dirty, self.derived
+        other.restrictions, other.announcements, other.edition = self.restrictions, self.announcements, self.edition
+        other.result, other.stage, other.full_control = self.result, self.stage, self.full_control
+        other.starting_player, other.setup, other.loop_keys = self.starting_player, self.setup, self.loop_keys
+        other.unsettled, other.control_log = self.unsettled, self.control_log
+        other.stamp = next(_stamps)
+        self.stamp = next(_stamps)
+        return other
+
+    # --- writing ------------------------------------------------------------------------------------------------------------
+
+    def edit(self, id: int) -> Object:
+        """The object, writable in this state. Do not keep it across another write."""
+        obj = self.objects[id]
+        if obj.stamp != self.stamp:
+            obj = obj.copy()
+            obj.stamp = self.stamp
+            self.objects[id] = obj
+        return obj
+
+    def edit_player(self, player: int) -> Player:
+        """The player, writable in this state."""
+        who = self.players[player]
+        if who.stamp != self.stamp:
+            who = who.copy()
+            who.stamp = self.stamp
+            self.players[player] = who
+        return who
+
+    def record(self, event: Event) -> None:
+        """Append to this turn's history."""
+        if self.history_shared:
+            self.history = self.history.copy()
+            self.history_shared = False
+        self.history.append(event)
+        self.unsettled = True
+
+    def create(self, kind: int, card: Card | None, face: Face, owner: int, zone: int) -> Object:
+        """A new object with the next id, not yet in any zone list."""
+        obj = Object(self.next_id, kind, card, face, owner, zone)
+        obj.stamp = self.stamp
+        self.objects[obj.id] = obj
+        self.next_id += 1
+        return obj
+
+    def timestamp(self) -> int:
+        """The next timestamp (CR 613.7)."""
+        self.next_timestamp += 1
+        return self.next_timestamp
+
+    # --- zones --------------------------------------------------------------------------------------------------------------
+
+    def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:
+        """The ids in a zone, in order (library and graveyard: first = top; stack: last = top). Shared zones ignore `player`."""
+        return self.zones.get(zone_key(zone, player), ())
+
+    def put(self, id: int, zone: int, player: int, position: int = 0) -> None:
+        """Insert an id into a zone list: 0 = first, -1 = last, n = nth from the front."""
+        key = zone_key(zone, player)
+        ids = self.zones.get(key, ())
+        if position == -1:
+            self.zones[key] = (*ids, id)
+        else:
+            self.zones[key] = (*ids[:position], id, *ids[position:])
+        self.dirty |= ZONE_FACETS[zone]
+
+    def take(self, id: int) -> None:
+        """Remove an id from the list of the zone it is in."""
+        obj = self.objects[id]
+        key = zone_key(obj.zone, obj.owner)
+        ids = self.zones.get(key, ())
+        at = ids.index(id)
+        self.zones[key] = ids[:at] + ids[at + 1 :]
+        self.dirty |= ZONE_FACETS[obj.zone]
+
+    def exists(self, id: int) -> bool:
+        """Whether the id names a player, or an object that is still in the zone it had this id in."""
+        if id < FIRST_OBJECT:
+            return 0 <= id < len(self.players) and not self.players[id].lost
+        obj = self.objects.get(id)
+        return obj is not None and obj.successor == NONE and obj.zone != NOWHERE
+
+
+def zone_key(zone: int, player: int) -> int:
+    """The key of a zone in `GameState.zones`: own zones are one per player."""
+    return zone * 64 + (player if zone in OWN_ZONES else 0)
+
+
+__all__ = [
+    "Announced", "BATTLEFIELD", "CARD", "ContinuousEffect", "DelayedTrigger", "Frame", "GameState", "Mana", "Object", "Pairs", "Player", "Waiting",
+    "zone_key",
+]

@@ -1,0 +1,119 @@
+"""Copying objects (CR 707)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from wanzhi.model.constants import ABILITY, COPY, F_BATTLEFIELD, F_STACK, NONE, STACK
+from wanzhi.model.events import E_COPY, Simple, ZoneChange
+from wanzhi.rules import effects, layers
+from wanzhi.rules.dependency import base, summary
+from wanzhi.vocabulary.base import Context, Modification, Node
+from wanzhi.vocabulary.modifications import BecomeColor, CopyOf, SetPT, SetSubtypes, SetTypes
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def copiable(game: Game, id: int) -> Characteristics:
+    """CR 707.2: the copiable values: as printed, modified by copy effects and face-down status only. Shared, not to be changed."""
+    return layers.copiable_values(game, id)
+
+
+def with_exceptions(game: Game, values: Characteristics, exceptions: Sequence[Node], id: int, it: Context) -> Characteristics:
+    """CR 707.9: the copiable values, modified by "except ..." as part of the copying process.
+
+    Where an exception gives a characteristic its own values, abilities of the original that define it are not copied (707.9d).
+    """
+    if not exceptions:
+        return values
+    made = values.copy()
+    for exception in exceptions:
+        if isinstance(exception, Modification):
+            defined = _replaces(exception)
+            if defined:
+                made.abilities = tuple(ability for ability in made.abilities if not _defines((ability,), defined))
+            for layer in exception.layers:
+                exception.apply(made, layer, game, id, it)
+    return made
+
+
+def _replaces(exception: Modification) -> tuple[str, ...]:
+    """The layers of defining abilities that an exception makes void; "in addition" makes none void (CR 707.9d)."""
+    if isinstance(exception, SetPT):
+        return ("7a",)
+    if isinstance(exception, BecomeColor) and not exception.adds:
+        return ("5",)
+    if isinstance(exception, (SetTypes, SetSubtypes)):
+        return ("4",)
+    return ()
+
+
+def _defines(abilities: tuple[object, ...], layers_of: tuple[str, ...]) -> bool:
+    for plan in summary(abilities).plans:
+        if plan.cda and plan.part is not None:
+            for node in plan.part.modifications():
+                if isinstance(node, Modification) and any(layer in layers_of for layer in node.layers):
+                    return True
+    return False
+
+
+def become_copy(game: Game, id: int, of: int, it: Context, exceptions: Sequence[Node] = (), until: str = "forever") -> None:
+    """CR 707.2b, 707.4: the permanent becomes a copy of what the other object is now; other effects on it go on."""
+    if not game.exists(id):
+        return
+    values = with_exceptions(game, copiable(game, of), exceptions, id, it)
+    if until == "forever" and copiable(game, id) is base(game.object(id)) and not game.object(id).face_down:
+        game.state.edit(id).copied = values
+        game.state.dirty |= F_BATTLEFIELD
+    else:
+        effects.add(game, it, (CopyOf(values),), until, (id,))
+
+
+def enter_as_copy(game: Game, event: ZoneChange, of: int, it: Context, exceptions: Sequence[Node] = ()) -> None:
+    """CR 707.5: the event has its object enter the battlefield as a copy. Choices made for the original are not copied (707.6)."""
+    event.copied = with_exceptions(game, copiable(game, of), exceptions, event.object, it)
+
+
+def copy_on_stack(game: Game, id: int, player: int, retarget: bool = True, cause: int = NONE) -> Steps[int]:
+    """CR 707.10: put a copy of a spell or ability onto the stack, with all that was chosen for it; NONE if there is nothing to copy."""
+    if not game.exists(id):
+        return NONE
+    original = game.object(id)
+    if original.zone != STACK or original.announced is None:
+        return NONE
+    state = game.state
+    spell = original.kind != ABILITY
+    values = copiable(game, id) if spell else original.copied
+    announced = original.announced.copy()
+    if spell:
+        announced.mana_spent = ()  # no mana was spent on a copy (CR 707.10)
+        announced.origin = 0
+    copy = state.create(COPY if spell else ABILITY, original.card if spell else None, original.face, player, STACK)
+    copy.controller = copy.base_controller = player
+    copy.copied = values if values is not original.face.base else None
+    copy.announced = announced
+    copy.chosen, copy.links = original.chosen, original.links
+    copy.timestamp = state.timestamp()
+    copy.known_to = (1 << len(state.players)) - 1
+    new = copy.id
+    state.put(new, STACK, player, -1)
+    state.dirty |= F_STACK
+    if retarget:
+        yield from _choose_new_targets(game, new, player)
+    event = Simple(E_COPY, object=new, player=player, target=id)
+    event.cause = cause
+    yield from game.happen(event)
+    return new
+
+
+def _choose_new_targets(game: Game, id: int, player: int) -> Steps[None]:
+    """CR 707.10c: the copy's controller may choose new targets; choosing them is a part of casting (601.2c)."""
+    from wanzhi.rules import casting
+
+    choose = cast("Callable[[Game, int, int], Steps[None]] | None", getattr(casting, "choose_new_targets", None))
+    if choose is not None:
+        yield from choose(game, id, player)

@@ -1,0 +1,551 @@
+"""In which order continuous effects apply, and applying them (CR 613.2-613.8).
+
+`Build` works through the layers for one state of the board. In each layer it applies the effect with the earliest timestamp that depends on
+no other one still to be applied; dependency is found by trial (613.8a): apply the other effect, see whether the first one's existence,
+its set of objects, or what it does changed, and take it back. Only pairs whose declared `asks` cross what the layer changes are tried.
+
+What abilities of an object mean for the rules is worked out once for each tuple of abilities (`Summary`) and shared by all games.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wanzhi.model.card import Characteristics
+from wanzhi.model.constants import BATTLEFIELD, F_BATTLEFIELD, F_EFFECTS, FIRST_OBJECT, KEYWORD_FLAGS, NONE, STACK
+from wanzhi.vocabulary.abilities import (
+    ActivatedAbility, KeywordAbility, ReplacementAbility, RuleAbility, StaticAbility, StaticPart, TriggeredAbility, parts_of, walk,
+)
+from wanzhi.vocabulary.base import (
+    ASKS_ABILITIES, ASKS_ALL, ASKS_COLORS, ASKS_CONTROL, ASKS_POWER, ASKS_TYPES, Ability, Context, Modification,
+)
+from wanzhi.vocabulary.modifications import GainAbility
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import AbilityLike
+    from wanzhi.model.state import ContinuousEffect, Object
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Value
+
+LAYERS: Final = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
+COPY: Final = 0
+CONTROL: Final = 1
+TEXT: Final = 2
+TYPE: Final = 3
+COLOR: Final = 4
+ABILITIES: Final = 5
+DEFINE: Final = 6
+SET: Final = 7
+CHANGE: Final = 8
+SWITCH: Final = 9
+RULES: Final = 10
+FINISHED: Final = 11
+CHANGES: Final = (
+    ASKS_ALL, ASKS_CONTROL, ASKS_ALL, ASKS_TYPES, ASKS_COLORS, ASKS_ABILITIES, ASKS_POWER, ASKS_POWER, ASKS_POWER, ASKS_POWER, 0,
+)  # what effects of each layer change of the characteristics
+
+
+class Plan:
+    """One continuous effect as its text gives it: whom it concerns, and its modifications by layer. Shared by all games."""
+
+    __slots__ = ("ability", "part", "zones", "cda", "mods", "mask", "asks", "what_asks", "takes", "subject")
+
+    def __init__(self, ability: Ability | None, part: StaticPart | None, mods: tuple[Modification, ...], zones: int) -> None:
+        self.ability: Ability | None = ability  # the ability of the object whose existence it hangs on (CR 613.6)
+        self.part: StaticPart | None = part
+        self.zones: int = zones
+        self.cda: bool = part is not None and part.cda
+        self.mods: list[tuple[Modification, ...]] = [tuple(mod for mod in mods if name in mod.layers) for name in LAYERS]
+        self.mask: int = sum(1 << layer for layer in range(len(LAYERS)) if self.mods[layer])
+        self.what_asks: int = 0  # what its modifications look at
+        for mod in mods:
+            self.what_asks |= _asked(mod)
+        self.asks: int = self.what_asks | (_asked(part) if part is not None else 0)
+        self.takes: bool = any(mod.takes_abilities for mod in mods)
+        self.subject: int = part.subject() if part is not None else 0
+
+
+def _asked(node: object) -> int:
+    bits = 0
+    for part in walk(node):
+        bits |= part.asks
+    return bits
+
+
+class Summary:
+    """What a tuple of abilities (or of nodes of a floating effect) means for the rules."""
+
+    __slots__ = ("key", "plans", "triggers", "replacements", "rules", "activated", "reads", "functions", "defines")
+
+    def __init__(self, nodes: tuple[object, ...]) -> None:
+        self.key: tuple[object, ...] = nodes
+        plans: list[Plan] = []
+        triggers: list[TriggeredAbility] = []
+        replacements: list[ReplacementAbility] = []
+        rules: list[RuleAbility] = []
+        activated: list[ActivatedAbility] = []
+        reads = 0
+        loose = tuple(node for node in nodes if isinstance(node, Modification))
+        if loose:
+            plans.append(Plan(None, None, loose, 0))
+        for ability in nodes:
+            if not isinstance(ability, Ability):
+                continue
+            for part in parts_of(ability):
+                if isinstance(part, TriggeredAbility):
+                    triggers.append(part)
+                elif isinstance(part, StaticAbility):
+                    for effect in part.effects():
+                        mods = tuple(mod for mod in effect.modifications() if isinstance(mod, Modification))
+                        plans.append(Plan(ability, effect, mods, part.zones))
+                    for node in walk(part):
+                        reads |= node.reads
+                elif isinstance(part, ReplacementAbility):
+                    replacements.append(part)
+                elif isinstance(part, RuleAbility):
+                    rules.append(part)
+                elif isinstance(part, ActivatedAbility):
+                    activated.append(part)
+        for mod in loose:
+            for node in walk(mod):
+                reads |= node.reads
+        self.plans: tuple[Plan, ...] = tuple(plans)
+        self.triggers: tuple[TriggeredAbility, ...] = tuple(triggers)
+        self.replacements: tuple[ReplacementAbility, ...] = tuple(replacements)
+        self.rules: tuple[RuleAbility, ...] = tuple(rules)
+        self.activated: tuple[ActivatedAbility, ...] = tuple(activated)
+        self.reads: int = reads
+        self.defines: bool = any(plan.cda for plan in plans)
+        functions = 0
+        for held in (*triggers, *replacements, *rules):
+            functions |= held.zones
+        for plan in plans:
+            if not plan.cda:
+                functions |= plan.zones
+        self.functions: int = functions  # zones in which anything but spell, activated and defining abilities functions
+
+
+_summaries: dict[int, Summary] = {}
+_NOTHING: Final = Summary(())
+
+
+def summary(nodes: tuple[object, ...]) -> Summary:
+    """The summary of a tuple, made once (it holds on to the tuple, so that its identity stays its own)."""
+    if not nodes:
+        return _NOTHING
+    found = _summaries.get(id(nodes))
+    if found is None:
+        if len(_summaries) > 20000:
+            _summaries.clear()
+        found = _summaries[id(nodes)] = Summary(nodes)
+    return found
+
+
+class Derived:
+    """What follows from a state by the layers: hung on `state.derived`, shared by forks, never changed once stale.
+
+    What is filled in lazily depends on nothing but the facets in `reads` and the watchers outside the battlefield.
+    """
+
+    __slots__ = (
+        "reads", "chars", "stage", "board", "extra", "counted", "outside", "outside_static", "outside_ids", "triggers", "replacements",
+        "rules", "by_class", "plain",
+    )
+
+    def __init__(self) -> None:
+        self.reads: int = F_BATTLEFIELD | F_EFFECTS
+        self.chars: dict[int, Characteristics] = {}
+        self.stage: int = FINISHED  # the layer being applied
+        self.board: tuple[int, ...] = ()  # the permanents that are phased in
+        self.extra: tuple[int, ...] = ()  # objects elsewhere that effects modify
+        self.counted: tuple[tuple[int, str], ...] = ()  # keyword counters (CR 122.1b)
+        self.outside: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}  # zone key -> (its list, those with functioning abilities)
+        self.outside_static: tuple[int, ...] = ()
+        self.outside_ids: tuple[int, ...] = ()
+        self.triggers: dict[int, tuple[tuple[int, TriggeredAbility], ...]] | None = None
+        self.replacements: dict[int, tuple[tuple[int, ReplacementAbility], ...]] | None = None
+        self.rules: list[tuple[RuleAbility, int, int]] | None = None
+        self.by_class: dict[type, list[tuple[RuleAbility, int, int]]] = {}
+        self.plain: bool = True  # no effect was applied to anything
+
+    def elsewhere(self, outside: dict[int, tuple[tuple[int, ...], tuple[int, ...]]], ids: tuple[int, ...]) -> Derived:
+        """The same board with other watchers outside of it."""
+        other = Derived()
+        other.reads, other.chars, other.board, other.extra, other.counted = self.reads, self.chars, self.board, self.extra, self.counted
+        other.outside, other.outside_static, other.outside_ids = outside, self.outside_static, ids
+        other.plain = self.plain
+        return other
+
+
+def base(obj: Object) -> Characteristics:
+    """What the layers start from (CR 613.1, 708.2): printed values, or the copiable values it was given. Shared, not to be changed."""
+    if obj.face_down and obj.zone in (BATTLEFIELD, STACK):
+        return FACE_DOWN
+    return obj.copied if obj.copied is not None else obj.face.base
+
+
+def _face_down() -> Characteristics:
+    chars = Characteristics()
+    chars.types, chars.power, chars.toughness = 4, 2, 2
+    return chars
+
+
+FACE_DOWN: Final = _face_down()  # CR 708.2a
+
+
+class Active:
+    """A continuous effect in play, while the layers are applied."""
+
+    __slots__ = ("plan", "source", "effect", "timestamp", "serial", "it", "ids", "gone", "cda", "done", "granted")
+
+    def __init__(self, plan: Plan, source: int, effect: ContinuousEffect | None, timestamp: int, serial: int, it: Context) -> None:
+        self.plan: Plan = plan
+        self.source: int = source
+        self.effect: ContinuousEffect | None = effect
+        self.timestamp: int = timestamp
+        self.serial: int = serial
+        self.it: Context = it
+        self.ids: tuple[int, ...] | None = None  # its set of objects, from the first layer in which it applied (CR 613.6)
+        self.gone: bool = False  # its ability was removed before it began to apply
+        self.cda: bool = plan.cda
+        self.granted: bool = False
+        self.done: int = NONE  # the last layer it was applied in
+
+    def mods(self, layer: int) -> tuple[Modification, ...]:
+        """What it does in a layer. A granted "power is equal to ..." defines nothing: it sets (CR 604.3a, 613.4b)."""
+        if self.granted and layer == SET:
+            return self.plan.mods[DEFINE] + self.plan.mods[SET]
+        if self.granted and layer == DEFINE:
+            return ()
+        return self.plan.mods[layer]
+
+
+class Build:
+    """One run through the layers. Fills `derived.chars` with a copy of the characteristics of each object that anything modifies."""
+
+    __slots__ = ("game", "derived", "actives", "mask", "serial")
+
+    def __init__(self, game: Game, derived: Derived) -> None:
+        self.game: Game = game
+        self.derived: Derived = derived
+        self.actives: list[Active] = []
+        self.mask: int = 0  # layers in which anything applies
+        self.serial: int = 0
+
+    # --- collecting -----------------------------------------------------------------------------------------------------------------
+
+    def collect(self) -> None:
+        """Every effect in play before layer 2; layer 1 is applied on the way (fixed copiable values, by timestamp)."""
+        objects = self.game.state.objects
+        effects = self.game.state.effects
+        if effects:
+            for effect in effects:
+                if effect.affected is not None and summary(effect.nodes).plans:
+                    self._copy_effect(effect)
+        chars = self.derived.chars
+        for id in self.derived.board + self.derived.outside_static:
+            obj = objects[id]
+            abilities = chars[id].abilities if id in chars else base(obj).abilities
+            if abilities:
+                self._static(obj, abilities)
+        for id, kind in self.derived.counted:
+            obj = objects[id]
+            timestamp = obj.timestamp
+            for name, when in obj.counter_times:
+                if name == kind:
+                    timestamp = when
+            granted = self._add(Plan(None, None, (_counter_grant(kind),), 0), id, None, timestamp)
+            granted.ids = (id,)
+        for effect in effects:
+            self._floating(effect)
+
+    def _static(self, obj: Object, abilities: tuple[AbilityLike, ...]) -> None:
+        found = summary(abilities)
+        if not found.plans:
+            return
+        self.derived.reads |= found.reads
+        for plan in found.plans:
+            if plan.zones >> obj.zone & 1:
+                self._add(plan, obj.id, None, obj.timestamp)
+
+    def _floating(self, effect: ContinuousEffect) -> None:
+        found = summary(effect.nodes)
+        if not found.plans:
+            return
+        self.derived.reads |= found.reads
+        objects = self.game.state.objects
+        for plan in found.plans:
+            if plan.part is None:
+                if effect.affected is None:
+                    continue
+                ids = tuple(
+                    id for id in effect.affected if id >= FIRST_OBJECT and self.game.state.exists(id) and not objects[id].phased_out
+                )
+                active = self._add(plan, effect.source, effect, effect.timestamp)
+                active.ids = ids
+            else:
+                active = self._add(plan, effect.source, effect, effect.timestamp)
+                active.cda = False
+
+    def _copy_effect(self, effect: ContinuousEffect) -> None:
+        for plan in summary(effect.nodes).plans:
+            if plan.mask & 1 and effect.affected is not None:
+                it = context(effect.source, effect.controller, effect)
+                for id in effect.affected:
+                    if self.game.state.exists(id):
+                        chars = self._own(id)
+                        for mod in plan.mods[COPY]:
+                            mod.apply(chars, LAYERS[COPY], self.game, id, it)
+
+    def _add(self, plan: Plan, source: int, effect: ContinuousEffect | None, timestamp: int) -> Active:
+        obj = self.game.state.objects.get(source)
+        controller = effect.controller if effect is not None else obj.controller if obj is not None else NONE
+        self.serial += 1
+        active = Active(plan, source, effect, timestamp, self.serial, context(source, controller, effect))
+        self.actives.append(active)
+        self.mask |= plan.mask | (1 << SET if plan.mask >> DEFINE & 1 else 0)
+        return active
+
+    # --- applying -------------------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """CR 613.1: the layers in order."""
+        for layer in range(CONTROL, RULES + 1):
+            if not self.mask >> layer & 1:
+                continue
+            self.derived.stage = layer
+            if CONTROL < layer <= ABILITIES and any(active.cda for active in self.actives):
+                self._layer(layer, True)  # CR 613.3: characteristic-defining abilities first
+            self._layer(layer, False)
+        self.derived.stage = FINISHED
+
+    def _layer(self, layer: int, cda_only: bool) -> None:
+        while True:
+            pool = [
+                active for active in self.actives
+                if active.done < layer and (active.cda or not cda_only) and not active.gone and active.mods(layer)
+            ]
+            if not pool:
+                return
+            if len(pool) > 1:
+                pool.sort(key=_order)
+                self._apply(self._next(pool, layer), layer)
+            else:
+                self._apply(pool[0], layer)
+
+    def _apply(self, active: Active, layer: int) -> None:
+        active.done = layer
+        if active.ids is None:
+            active.ids = self._found(active)
+            if active.ids is None:
+                return
+        changed: list[tuple[int, tuple[AbilityLike, ...]]] = []
+        it = active.it
+        for id in active.ids:
+            chars = self._own(id)
+            before = chars.abilities
+            self._modify(active, layer, id, chars, it)
+            if chars.abilities is not before:
+                changed.append((id, before))
+        for id, before in changed:
+            self._abilities_changed(id, before, active.timestamp)
+
+    def _modify(self, active: Active, layer: int, id: int, chars: Characteristics, it: Context) -> None:
+        if active.plan.subject:
+            it.refs[active.plan.subject] = (id,)
+        for mod in active.mods(layer):
+            mod.apply(chars, LAYERS[layer], self.game, id, it)
+
+    def _own(self, id: int) -> Characteristics:
+        chars = self.derived.chars.get(id)
+        if chars is None:
+            chars = self.derived.chars[id] = base(self.game.state.objects[id]).copy()
+        return chars
+
+    def _found(self, active: Active) -> tuple[int, ...] | None:
+        """The set of objects it applies to now; None if it does not exist or its condition does not hold."""
+        part = active.plan.part
+        if part is None:
+            return active.ids
+        if active.effect is None:
+            if not self._has_ability(active):
+                return None
+            active.it.controller = active.it.actor = self.game.state.objects[active.source].controller
+        if not part.active(self.game, active.it):
+            return None
+        objects = self.game.state.objects
+        return tuple(id for id in part.affected(self.game, active.it) if id >= FIRST_OBJECT and not objects[id].phased_out)
+
+    def _has_ability(self, active: Active) -> bool:
+        chars = self.derived.chars.get(active.source)
+        return chars is None or active.plan.ability in chars.abilities
+
+    def _abilities_changed(self, id: int, before: tuple[AbilityLike, ...], timestamp: int) -> None:
+        """CR 613.6, 613.7a: effects of lost abilities that have not begun to apply end; granted abilities bring theirs."""
+        chars = self.derived.chars[id]
+        if summary(before).plans:
+            for active in self.actives:
+                if active.source == id and active.effect is None and active.ids is None and active.plan.ability not in chars.abilities:
+                    active.gone = True
+        found = summary(chars.abilities)
+        if not found.plans:
+            return
+        obj = self.game.state.objects[id]
+        had = list(before)
+        for ability in chars.abilities:
+            if ability in had:
+                had.remove(ability)
+                continue
+            for plan in found.plans:
+                if plan.ability is ability and plan.zones >> obj.zone & 1:
+                    self.derived.reads |= found.reads
+                    active = self._add(plan, id, None, max(obj.timestamp, timestamp))
+                    active.cda, active.granted = False, plan.cda
+                    active.done = self.derived.stage - 1
+
+    # --- dependency (CR 613.8) --------------------------------------------------------------------------------------------------------
+
+    def _next(self, pool: list[Active], layer: int) -> Active:
+        """The effect to be applied next: the earliest that waits for no other; in a loop, the earliest of the loop (613.8b)."""
+        if not any(active.plan.asks & CHANGES[layer] or active.plan.takes for active in pool) or layer == RULES:
+            return pool[0]
+        if not self._needs(pool[0], pool, layer, True):
+            return pool[0]
+        needs = [self._needs(active, pool, layer, False) for active in pool]
+        reach = [_reach(i, needs) for i in range(len(pool))]
+        for i in range(len(pool)):
+            if all(i in reach[j] for j in needs[i]):
+                return pool[i]
+        return pool[0]
+
+    def _needs(self, active: Active, pool: list[Active], layer: int, first: bool) -> list[int]:
+        """The positions in `pool` of the effects that `active` depends on (`first`: stop at one)."""
+        needs: list[int] = []
+        fixed = active.ids is not None
+        asks = active.plan.what_asks if fixed else active.plan.asks
+        before: tuple[object, ...] | None = None
+        for i, other in enumerate(pool):
+            if other is active:
+                continue
+            changes = CHANGES[layer] | (ASKS_ABILITIES if other.plan.takes else 0)
+            crossing = asks & changes != 0
+            if not crossing and (fixed or not other.plan.takes or active.effect is not None):
+                continue
+            ids = other.ids if other.ids is not None else self._found(other)
+            if not ids or (not crossing and active.source not in ids):
+                continue
+            if before is None:
+                before = self._outcome(active, layer)
+            if self._after(active, other, ids, layer) != before:
+                needs.append(i)
+                if first:
+                    return needs
+        return needs
+
+    def _outcome(self, active: Active, layer: int) -> tuple[object, ...]:
+        """Whether it exists, what it applies to, and what it does to each of them."""
+        ids = active.ids if active.ids is not None else self._found(active)
+        if ids is None:
+            return ()
+        mods = active.mods(layer)
+        if not active.plan.what_asks & CHANGES[layer]:
+            return (ids,)
+        if not active.plan.subject:
+            return (ids, tuple(mod.locked(self.game, active.it) for mod in mods))
+        does: list[Modification] = []
+        for id in ids:
+            active.it.refs[active.plan.subject] = (id,)
+            does.extend(mod.locked(self.game, active.it) for mod in mods)
+        return (ids, tuple(does))
+
+    def _after(self, active: Active, other: Active, ids: tuple[int, ...], layer: int) -> tuple[object, ...]:
+        """The outcome of `active` once `other` is applied, which is taken back."""
+        state = self.game.state
+        chars = self.derived.chars
+        kept = [(id, chars.get(id), state.objects[id]) for id in ids]
+        for id, old, obj in kept:
+            chars[id] = old.copy() if old is not None else base(obj).copy()
+            if layer == CONTROL:
+                state.objects[id] = obj.copy()
+            self._modify(other, layer, id, chars[id], other.it)
+        outcome = self._outcome(active, layer)
+        for id, old, obj in kept:
+            if old is None:
+                del chars[id]
+            else:
+                chars[id] = old
+            if layer == CONTROL:
+                state.objects[id] = obj
+        return outcome
+
+
+def _order(active: Active) -> tuple[int, int]:
+    return (active.timestamp, active.serial)
+
+
+def _reach(start: int, needs: list[list[int]]) -> set[int]:
+    """All positions reachable along `needs`."""
+    seen: set[int] = set()
+    open_ends = [start]
+    while open_ends:
+        for j in needs[open_ends.pop()]:
+            if j not in seen:
+                seen.add(j)
+                open_ends.append(j)
+    return seen
+
+
+def context(me: int, controller: int, effect: ContinuousEffect | None = None) -> Context:
+    """What the words of a continuous effect refer to."""
+    it = Context(me, controller)
+    if effect is not None:
+        refs: dict[int, Value] = dict(effect.refs)
+        it.refs, it.x = refs, effect.x
+    return it
+
+
+# --- keyword counters (CR 122.1b) -----------------------------------------------------------------------------------------------------
+
+KEYWORD_COUNTERS: Final = (
+    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible", "lifelink",
+    "menace", "reach", "shadow", "trample", "vigilance",
+)
+
+
+class KeywordFlag(KeywordAbility, frozen=True):
+    """A keyword known by its flag alone, as a counter gives it where the vocabulary has no node for it."""
+
+    en = "{name}"
+    zh = "{name}"
+    asks = 0
+    name: str
+
+    @property
+    def flag(self) -> int:
+        return KEYWORD_FLAGS.get(self.name, 0)
+
+
+_grants: dict[str, GainAbility] = {}
+
+
+def _counter_grant(kind: str) -> GainAbility:
+    grant = _grants.get(kind)
+    if grant is None:
+        grant = _grants[kind] = GainAbility((keyword_named(kind),))
+    return grant
+
+
+def keyword_named(name: str) -> KeywordAbility:
+    """The node of a keyword without parameters."""
+    open_classes: list[type[KeywordAbility]] = list(KeywordAbility.__subclasses__())
+    while open_classes:
+        found = open_classes.pop()
+        if found.keyword == name and not found.__struct_fields__:
+            return found()
+        open_classes.extend(found.__subclasses__())
+    return KeywordFlag(name)
+
+
+def is_keyword_counter(kind: str) -> bool:
+    """CR 122.1b: whether counters of this kind give a keyword (variants such as "hexproof from red" included)."""
+    return kind in KEYWORD_COUNTERS or kind.startswith("hexproof from ")

@@ -1,0 +1,154 @@
+"""Continuous effects of resolved spells and abilities: how they begin and end (CR 611.2, 514.2, 500.5a, 511.3).
+
+`until` is one of: "turn" (this turn, until end of turn), "combat", "your next turn" (until it begins), "end of your next turn",
+"next upkeep" (until your next upkeep), "while" (for as long as the condition in `until_data` holds, CR 611.2b) and "forever".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wanzhi.model.constants import CLEANUP, F_EFFECTS, FIRST_OBJECT, NONE, UPKEEP
+from wanzhi.model.state import ContinuousEffect
+from wanzhi.rules import layers
+from wanzhi.rules.dependency import context
+from wanzhi.vocabulary.base import Condition, Context, Modification, Node
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def add(
+    game: Game, it: Context, nodes: Sequence[Node], until: str, affected: Sequence[int] | None = None, until_data: object = None,
+    uses: int = NONE,
+) -> ContinuousEffect:
+    """CR 611.2: begin an effect. Its variables are fixed now (611.2d), and the set of objects if it is given (611.2c).
+
+    One whose "for as long as" does not hold now does nothing (611.2b): it is returned, but not in play.
+    """
+    state = game.state
+    effect = ContinuousEffect()
+    effect.id, state.next_id = state.next_id, state.next_id + 1
+    effect.timestamp = state.timestamp()
+    effect.source, effect.controller = it.me, it.controller
+    effect.nodes = tuple(node.locked(game, it) if isinstance(node, Modification) else node for node in nodes)
+    effect.affected = None if affected is None else tuple(id for id in affected if id < FIRST_OBJECT or state.exists(id))
+    effect.until, effect.until_data, effect.uses = until, until_data, uses
+    effect.refs, effect.x = tuple(sorted(it.refs.items())), it.x
+    effect.turn = state.frame.turn
+    if until == "while" and isinstance(until_data, Condition) and not until_data.holds(game, it):
+        return effect
+    state.effects = (*state.effects, effect)
+    _changed(game, (effect,))
+    return effect
+
+
+def _changed(game: Game, changed: Sequence[ContinuousEffect]) -> None:
+    """Effects began or ended. Changes of control are noted at once (CR 613.1b), so that none between two questions is missed."""
+    game.state.dirty |= F_EFFECTS
+    game.state.unsettled = True
+    if any(isinstance(node, Modification) and "2" in node.layers for effect in changed for node in effect.nodes):
+        layers.refresh(game)
+
+
+def _keep(game: Game, kept: Sequence[ContinuousEffect]) -> None:
+    ids = {effect.id for effect in kept}
+    ended = tuple(effect for effect in game.state.effects if effect.id not in ids)
+    if ended:
+        game.state.effects = tuple(kept)
+        _changed(game, ended)
+
+
+def expire_at_cleanup(game: Game) -> None:
+    """CR 514.2: "until end of turn" and "this turn" effects end."""
+    _keep(game, [effect for effect in game.state.effects if not _ends_with_turn(game, effect)])
+
+
+def _ends_with_turn(game: Game, effect: ContinuousEffect) -> bool:
+    if effect.until in ("turn", "combat"):
+        return True
+    return effect.until == "end of your next turn" and effect.controller == game.active and game.turn > effect.turn
+
+
+def expire_at_turn(game: Game, player: int) -> None:
+    """CR 500.5a, 611.2a: "until your next turn" effects end as that turn of `player` begins."""
+    _keep(game, [
+        effect for effect in game.state.effects
+        if not (effect.until == "your next turn" and effect.controller == player and game.turn > effect.turn)
+    ])
+
+
+def expire_at_step(game: Game, step: int) -> None:
+    """Effects end that last until a step that now begins; those that last until end of turn end in the cleanup step itself (514.2)."""
+    if step == UPKEEP:
+        _keep(game, [
+            effect for effect in game.state.effects
+            if not (effect.until == "next upkeep" and effect.controller == game.active and game.turn > effect.turn)
+        ])
+    if step != CLEANUP:
+        prune(game)
+
+
+def expire_at_combat_end(game: Game) -> None:
+    """CR 511.3, 500.5a: "until end of combat" effects end with the combat phase."""
+    _keep(game, [effect for effect in game.state.effects if effect.until != "combat"])
+
+
+def prune(game: Game) -> None:
+    """Forget effects that are used up, or all of whose objects have ceased to exist or moved (CR 400.7)."""
+    state = game.state
+    if state.effects:
+        _keep(game, [
+            effect for effect in state.effects
+            if effect.uses != 0 and (effect.affected is None or any(state.exists(id) for id in effect.affected))
+        ])
+
+
+def follow(game: Game, old: int, new: int) -> None:
+    """CR 400.7a: effects on a permanent spell go on to apply to the permanent it becomes."""
+    state = game.state
+    if any(effect.affected is not None and old in effect.affected for effect in state.effects):
+        state.effects = tuple(
+            _with(effect, tuple(new if id == old else id for id in effect.affected), effect.uses)
+            if effect.affected is not None and old in effect.affected else effect
+            for effect in state.effects
+        )
+        state.dirty |= F_EFFECTS
+
+
+def use(game: Game, id: int, amount: int = 1) -> None:
+    """Take away some of what an effect can still do (a shield, "the next ..."); at 0 it ends."""
+    effects: list[ContinuousEffect] = []
+    for effect in game.state.effects:
+        if effect.id != id or effect.uses == NONE:
+            effects.append(effect)
+        elif effect.uses > amount:
+            effects.append(_with(effect, effect.affected, effect.uses - amount))
+    game.state.effects = tuple(effects)
+    game.state.dirty |= F_EFFECTS
+
+
+def end(game: Game, id: int) -> None:
+    """An effect ends now."""
+    _keep(game, [effect for effect in game.state.effects if effect.id != id])
+
+
+def _with(effect: ContinuousEffect, affected: tuple[int, ...] | None, uses: int) -> ContinuousEffect:
+    other = ContinuousEffect()
+    for slot in ContinuousEffect.__slots__:
+        setattr(other, slot, getattr(effect, slot))
+    other.affected, other.uses = affected, uses
+    return other
+
+
+def context_for(game: Game, of: ContinuousEffect | int) -> Context:
+    """What the words of a floating effect, or of an ability of an object (by id), refer to."""
+    return layers.context_of(game, of) if isinstance(of, int) else context(of.source, of.controller, of)
+
+
+def choose_untap(game: Game, ids: list[int]) -> Steps[list[int]]:
+    """CR 502.3: which of the permanents that could untap do; all of them, where no effect limits them."""
+    return ids
+    yield
