@@ -189,3 +189,76 @@ def bad(en: str, zh: str = "词", **fields: object) -> type[Meaning]:
 def test_bad_classes_do_not_load(reason: str, en: str, zh: str, fields: dict[str, object]) -> None:
     with pytest.raises(TemplateError, match=reason):
         Grammar([bad(en, zh, **fields)])
+
+
+# --- hard grammars --------------------------------------------------------------------------------------------------------------
+
+
+class Odd(Meaning, frozen=True):
+    pass
+
+
+class Name(Odd, frozen=True):
+    en, zh = "bo", "波"
+
+
+class Same(Odd, frozen=True):
+    """A unit cycle: an Odd is an Odd."""
+
+    en, zh = "{odd}", "{odd}"
+    odd: Odd
+
+
+class Pair(Odd, frozen=True):
+    """Ambiguous and recursive on both sides."""
+
+    en, zh = "{left}{right}", "{left}{right}"
+    left: Odd
+    right: Odd
+
+
+class Loop(Odd, frozen=True):
+    """Indirect left recursion through another category."""
+
+    en, zh = "{tail} {odd}", "{tail}{odd}"
+    tail: Tail
+    odd: Odd
+
+
+class Tail(Meaning, frozen=True):
+    en, zh = "{odd} and", "{odd}和"
+    odd: Odd
+
+
+class Either(Meaning, frozen=True):
+    """A slot for a node or a value, and alternatives with slots of their own."""
+
+    en, zh = "take {what}[ from (~|{whom})]", "取{what}"
+    what: Name | Annotated[int, "digits"]
+    whom: Odd | None = None
+    unspoken = ("whom",)
+
+
+def test_cycles_and_indirect_left_recursion_end() -> None:
+    grammar = Grammar([Odd, Name, Same, Loop, Tail])
+    (found,) = read_text("Bo and Bo and Bo", (), Odd, grammar)
+    assert found.node == Loop(Tail(Loop(Tail(Name()), Name())), Name()) or isinstance(found.problem, Tie)
+    assert read_text("Bo", (), Odd, grammar)[0].node == Name()
+
+
+def test_ambiguity_does_not_explode() -> None:
+    grammar = Grammar([Odd, Name, Pair, Same])
+    (found,) = read_text("bo " * 40, (), Odd, grammar)
+    assert isinstance(found.problem, Tie)
+
+
+def test_mixed_slots() -> None:
+    grammar = Grammar([Odd, Name, Either])
+    for text, node in [("take 3", Either(3)), ("take bo", Either(Name())), ("take 3 from bo", Either(3, Name()))]:
+        (found,) = read_text(text, (), Either, grammar)
+        assert found.node == node and write(node, grammar, capital=False) == text
+
+
+def test_lenient_grammars_list_what_they_leave_out() -> None:
+    grammar = Grammar([Odd, Name, bad("destroy {what}")], strict=False)
+    assert [error.cls.__name__ for error in grammar.errors] == ["Bad"] and Name in grammar.said

@@ -63,26 +63,30 @@ class Rule:
 class State:
     """A place in a symbol's prefix tree."""
 
-    __slots__ = ("_plans", "id", "literals", "rules", "slots")
+    __slots__ = ("id", "leads", "literals", "plans", "rules", "slots")
 
     def __init__(self, id: int) -> None:
         self.id = id
         self.literals: dict[str, State] = {}
         self.slots: dict[Symbol, State] = {}
         self.rules: list[Rule] = []
-        self._plans: dict[str, tuple[tuple[Symbol, State], ...]] = {}
+        self.plans: dict[str, tuple[tuple[Symbol, State], ...]] = {}  # what `plan` has answered
+        self.leads: dict[str, bool] = {}  # what `leads_on` has answered
 
     def plan(self, text: str) -> tuple[tuple[Symbol, State], ...]:
         """The symbols to look for here if the next token is `text`."""
-        found = self._plans.get(text)
+        found = self.plans.get(text)
         if found is None:
             found = tuple((sym, nxt) for sym, nxt in self.slots.items() if sym.first is None or text in sym.first)
-            self._plans[text] = found
+            self.plans[text] = found
         return found
 
     def leads_on(self, text: str) -> bool:
         """Whether something can come of being here with `text` next."""
-        return bool(self.rules) or text in self.literals or bool(self.plan(text))
+        found = self.leads.get(text)
+        if found is None:
+            found = self.leads[text] = bool(self.rules) or text in self.literals or bool(self.plan(text))
+        return found
 
 
 class Symbol:
@@ -134,7 +138,7 @@ class Grammar:
         self.errors: list[TemplateError] = []  # classes left out, if not strict
         self._variants: dict[type[Meaning], list[Variant]] = {}
         self._symbols: dict[Any, Symbol] = {}
-        self._states = 0
+        self._all_states: list[State] = []
         self.cache: dict[Any, Any] = {}
         parents = {base for cls in self.classes for base in cls.__mro__[1:]}
         for cls in self.classes:
@@ -157,6 +161,8 @@ class Grammar:
         return cls(subclasses(root), rules, strict=strict)
 
     def _check(self, cls: type[Meaning]) -> None:
+        if cls.refers is not Meaning.refers and "ref" not in cls.__struct_fields__:
+            raise TemplateError(cls, "a pronoun needs a field `ref: int = 0`")
         if "read_words" in cls.__dict__:
             self.said[cls] = Said(cls, {}, (), ())
             return
@@ -170,8 +176,9 @@ class Grammar:
     # --- symbols ---
 
     def _state(self) -> State:
-        self._states += 1
-        return State(self._states)
+        made = State(len(self._all_states))
+        self._all_states.append(made)
+        return made
 
     def _new(self, key: Any, name: str, table: Lexical | None = None) -> Symbol:
         made = Symbol(len(self._symbols), name, self._state(), table)
@@ -275,6 +282,9 @@ class Grammar:
 
     def _first_sets(self) -> None:
         """What each symbol can begin with, by iteration (nothing is empty, so only roots matter)."""
+        for state in self._all_states:
+            state.plans.clear()
+            state.leads.clear()
         for sym in self._symbols.values():
             sym.first = sym.table.first if sym.table else frozenset(sym.root.literals)
         changed = True

@@ -146,10 +146,15 @@ class _Chart:
                     if i + 1 < n and not following.leads_on(later):
                         self._drop(i + 1, following)
                     else:
-                        self._step(item, following, ahead)
+                        key = following.id << 20 | item.cell.id
+                        target = ahead.get(key)
+                        if target is None:
+                            target = ahead[key] = _Item(following, item.cell)
+                        target.links.append((item, None))
                 if not state.slots:
                     continue
-                for symbol, after in state.plan(text):
+                plan = state.plans.get(text)
+                for symbol, after in state.plan(text) if plan is None else plan:
                     inner = cells.get(symbol.id)
                     if inner is None:
                         inner = cells[symbol.id] = self._cell(symbol, i)
@@ -158,14 +163,6 @@ class _Chart:
                         else:
                             self._look_up(inner, i)
                     inner.waiting.append((after, item))
-
-    def _step(self, item: _Item, state: State, ahead: dict[int, _Item]) -> None:
-        """A token fits: go on behind it."""
-        key = state.id << 20 | item.cell.id
-        target = ahead.get(key)
-        if target is None:
-            target = ahead[key] = _Item(state, item.cell)
-        target.links.append((item, None))
 
     def _drop(self, i: int, state: State) -> None:
         """Nothing comes of being in `state` at `i`: kept for the report of a failure."""
