@@ -75,7 +75,8 @@ def reachable(problem: Problem) -> set[Pairs]:
 
 
 def describe(problem: Problem) -> str:
-    return repr({name: getattr(problem, name) for name in Problem.__slots__}) + repr([(n.chooser, n.companions, n.least) for n in problem.needs])
+    needs = [(need.chooser, need.companions, need.least) for need in problem.needs]
+    return repr({name: getattr(problem, name) for name in Problem.__slots__}) + repr(needs)
 
 
 def random_attack(rng: random.Random) -> Problem:
@@ -198,7 +199,9 @@ def milliseconds(problem: Problem) -> float:
         partial += (options[calls * 7 % len(options)],)
 
 
-@pytest.mark.parametrize("kind", ["plain", "menace", "lure", "must be blocked", "menace that must be blocked", "alone", "two lures and menace"])
+@pytest.mark.parametrize(
+    "kind", ["plain", "menace", "lure", "must be blocked", "menace that must be blocked", "alone", "two lures and menace"]
+)
 def test_ten_against_ten_is_fast(kind: str) -> None:
     """CR 509.1: large boards stay quick, also with requirements."""
     problem = board(10, 10)

@@ -97,7 +97,7 @@ def test_exactly_the_legal_divisions_are_reachable(part: int) -> None:
             continue
         tried += 1
         expected = {amounts for amounts in product(*ways) if lawful(strikers, lethal, loyalty, amounts)}
-        assert reachable(strikers, lethal, loyalty) == expected, ([s.recipients for s in strikers], [s.amount for s in strikers], lethal, loyalty)
+        assert reachable(strikers, lethal, loyalty) == expected, ([(s.amount, s.recipients) for s in strikers], lethal, loyalty)
 
 
 def test_elvish_regrower_divides_four_as_it_likes() -> None:

@@ -52,7 +52,9 @@ class Need:
 class Problem:
     """The restrictions, requirements and costs of one declaration. Choosers and goals are numbered in the order given."""
 
-    __slots__ = ("allowed", "budget", "capacity", "choosers", "costed", "drain", "goals", "least", "limits", "needs", "price", "requirements")
+    __slots__ = (
+        "allowed", "budget", "capacity", "choosers", "costed", "drain", "goals", "least", "limits", "needs", "price", "requirements",
+    )
 
     def __init__(self, choosers: tuple[int, ...], goals: tuple[int, ...]) -> None:
         self.choosers: tuple[int, ...] = choosers  # ids
@@ -192,11 +194,13 @@ class Solver:
             signature = (
                 self.columns[g], self.least[g], self.own[g], mine,
                 tuple((i, k) for i, own in enumerate(self.private) for k, (goals, _) in enumerate(own) if goals >> g & 1),
-                tuple((j, i) for j, (goal, _) in enumerate(self.cross) if goal < 0 for i, row in enumerate(self.cross_rows[j]) if row >> g & 1),
+                tuple(
+                    (j, i) for j, (goal, _) in enumerate(self.cross) if goal < 0
+                    for i, row in enumerate(self.cross_rows[j]) if row >> g & 1
+                ),
                 tuple((k, i) for k, row in enumerate(self.limit_rows) for i, goals in enumerate(row) if goals >> g & 1),
                 tuple(problem.price.get((i, g), 0) for i in range(len(self.rows))),
             )
-            # A requirement that only one chooser can obey at this goal is private: then no other goal is the same.
             signatures.setdefault(signature, []).append(slot)
         self.classes: list[list[int]] = [slots for slots in signatures.values() if len(slots) > 1]
         # Bits of requirements with a single goal live in the goal's count (from bit 8), so that they are exchanged with it.
@@ -253,10 +257,7 @@ class Solver:
             actors = min(actors + 1, self.companions)
             needed = max(needed, self.everyone[i])
         if self.special:
-            met = tuple(
-                value | 1 if need.chooser == i else min(value >> 1, need.least - 1) + 1 << 1 | value & 1 if need.companions >> i & 1 else value
-                for value, need in zip(met, self.special, strict=True)
-            )
+            met = tuple(_towards(value, need, i) for value, need in zip(met, self.special, strict=True))
         problem = self.problem
         if problem.budget != NONE:
             for g in bits(goals & problem.costed[i]):
@@ -425,6 +426,15 @@ class Solver:
                 if found >= bound:
                     break
         return found
+
+
+def _towards(value: int, need: Need, i: int) -> int:
+    """What a need counts once chooser `i` acts: bit 0, whether it applies; above, how many companions act (capped)."""
+    if need.chooser == i:
+        return value | 1
+    if need.companions >> i & 1:
+        return (min(value >> 1, need.least - 1) + 1) << 1 | value & 1
+    return value
 
 
 class Declarations:
