@@ -12,14 +12,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.card import Characteristics
-from wanzhi.model.constants import BATTLEFIELD, F_BATTLEFIELD, F_EFFECTS, FIRST_OBJECT, KEYWORD_FLAGS, NONE, STACK
+from wanzhi.model.constants import BATTLEFIELD, F_BATTLEFIELD, F_EFFECTS, FIRST_OBJECT, NONE, STACK
 from wanzhi.vocabulary.abilities import (
     ActivatedAbility, KeywordAbility, ReplacementAbility, RuleAbility, StaticAbility, StaticPart, TriggeredAbility, parts_of, walk,
 )
 from wanzhi.vocabulary.base import (
     ASKS_ABILITIES, ASKS_ALL, ASKS_COLORS, ASKS_CONTROL, ASKS_POWER, ASKS_TYPES, Ability, Context, Modification,
 )
-from wanzhi.vocabulary.modifications import GainAbility
+from wanzhi.vocabulary.modifications import GainAbility, KeywordFlag
 
 if TYPE_CHECKING:
     from wanzhi.model.card import AbilityLike
@@ -339,22 +339,24 @@ class Build:
             active.ids = self._found(active)
             if active.ids is None:
                 return
+        game, it, subject = self.game, active.it, active.plan.subject
+        mods, name = active.mods(layer), LAYERS[layer]
+        get = self.derived.chars.get
         changed: list[tuple[int, tuple[AbilityLike, ...]]] = []
-        it = active.it
         for id in active.ids:
-            chars = self._own(id)
+            chars = get(id)
+            if chars is None:
+                chars = self._own(id)
+            if subject:
+                it.refs[subject] = (id,)
             before = chars.abilities
-            self._modify(active, layer, id, chars, it)
+            for mod in mods:
+                mod.apply(chars, name, game, id, it)
             if chars.abilities is not before:
                 changed.append((id, before))
         for id, before in changed:
-            self._abilities_changed(id, before, active.timestamp)
-
-    def _modify(self, active: Active, layer: int, id: int, chars: Characteristics, it: Context) -> None:
-        if active.plan.subject:
-            it.refs[active.plan.subject] = (id,)
-        for mod in active.mods(layer):
-            mod.apply(chars, LAYERS[layer], self.game, id, it)
+            if summary(before).plans or summary(self.derived.chars[id].abilities).plans:
+                self._abilities_changed(id, before, active.timestamp)
 
     def _own(self, id: int) -> Characteristics:
         chars = self.derived.chars.get(id)
@@ -467,7 +469,10 @@ class Build:
             chars[id] = old.copy() if old is not None else base(obj).copy()
             if layer == CONTROL:
                 state.objects[id] = obj.copy()
-            self._modify(other, layer, id, chars[id], other.it)
+            if other.plan.subject:
+                other.it.refs[other.plan.subject] = (id,)
+            for mod in other.mods(layer):
+                mod.apply(chars[id], LAYERS[layer], self.game, id, other.it)
         outcome = self._outcome(active, layer)
         for id, old, obj in kept:
             if old is None:
@@ -510,19 +515,6 @@ KEYWORD_COUNTERS: Final = (
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible", "lifelink",
     "menace", "reach", "shadow", "trample", "vigilance",
 )
-
-
-class KeywordFlag(KeywordAbility, frozen=True):
-    """A keyword known by its flag alone, as a counter gives it where the vocabulary has no node for it."""
-
-    en = "{name}"
-    zh = "{name}"
-    asks = 0
-    name: str
-
-    @property
-    def flag(self) -> int:
-        return KEYWORD_FLAGS.get(self.name, 0)
 
 
 _grants: dict[str, GainAbility] = {}

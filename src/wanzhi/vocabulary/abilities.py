@@ -32,6 +32,9 @@ IN_COMMAND: Final = 1 << COMMAND
 class SpellEffect(Ability, frozen=True):
     """CR 113.3a: what an instant or sorcery does as it resolves: one paragraph of its text."""
 
+    scope: ClassVar[bool] = True
+    en = "{effect}."
+    zh = "{effect}。"
     effect: Effect
 
     @property
@@ -46,6 +49,10 @@ class SpellEffect(Ability, frozen=True):
 class ActivatedAbility(Ability, frozen=True):
     """CR 113.3b, 602: "[cost]: [effect]". `loyalty` marks loyalty abilities (606); `timing` holds activation instructions."""
 
+    scope: ClassVar[bool] = True
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "loyalty", "from_zones")
+    en = "{costs,:cap}: {effect}.[ {timing&:cap}.]"
+    zh = "{costs，}：{effect}。[{timing，}。]"
     costs: tuple[Cost, ...]
     effect: Effect
     timing: tuple[Node, ...] = ()  # "activate only as a sorcery", "only once each turn", "only if ..."
@@ -69,8 +76,14 @@ class ActivatedAbility(Ability, frozen=True):
 class TriggeredAbility(Ability, frozen=True):
     """CR 113.3c, 603: "When/whenever/at [pattern], if [condition], [effect]"."""
 
+    scope: ClassVar[bool] = True
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "limit", "from_zones")
+    order: ClassVar[tuple[str, ...]] = ("pattern", "condition", "effect")
+    en = "(when|whenever|at:word) {pattern}, [if {condition}, ]{effect}."
+    zh = "(当{pattern}时|每当{pattern}时|在{pattern}时:word)，[若{condition}，则]{effect}。"
     pattern: EventPattern
     effect: Effect
+    word: int = 0
     condition: Condition | None = None  # intervening "if" (CR 603.4)
     limit: str = ""  # "each turn": "this ability triggers only once each turn"
     from_zones: int = ON_BATTLEFIELD

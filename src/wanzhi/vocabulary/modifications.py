@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from wanzhi.model.constants import (
-    ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, INSTANT, KINDRED, LAND, NONE, PLANESWALKER, SORCERY,
+    ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, INSTANT, KEYWORD_FLAGS, KINDRED, LAND, NONE, PLANESWALKER, SORCERY,
 )
 from wanzhi.model.subtypes import (
     ALL_ARTIFACT_TYPES, ALL_BATTLE_TYPES, ALL_CREATURE_TYPES, ALL_ENCHANTMENT_TYPES, ALL_LAND_TYPES, ALL_PLANESWALKER_TYPES,
@@ -262,6 +262,47 @@ def _flag(ability: object) -> int:
     return ability.flag if isinstance(ability, KeywordAbility) else 0
 
 
+class KeywordFlag(KeywordAbility, frozen=True):
+    """A keyword known by its flag alone, as a counter gives it where the vocabulary has no node for it."""
+
+    en = "{name}"
+    zh = "{name}"
+    asks = 0
+    name: str
+
+    @property
+    def flag(self) -> int:
+        return KEYWORD_FLAGS.get(self.name, 0)
+
+
+class Joined:
+    """Abilities with others gained: the very same tuple for the same two, so that what follows from it is worked out only once."""
+
+    __slots__ = ("before", "gained", "abilities", "flags")
+
+    def __init__(self, before: tuple[AbilityLike, ...], gained: tuple[AbilityLike, ...]) -> None:
+        self.before: tuple[AbilityLike, ...] = before
+        self.gained: tuple[AbilityLike, ...] = gained
+        self.abilities: tuple[AbilityLike, ...] = before + gained
+        self.flags: int = 0
+        for ability in gained:
+            self.flags |= _flag(ability)
+
+
+_joined: dict[tuple[int, int], Joined] = {}
+
+
+def joined(before: tuple[AbilityLike, ...], gained: tuple[AbilityLike, ...]) -> Joined:
+    """The two together (they are held on to, so that their identities stay theirs)."""
+    key = (id(before), id(gained))
+    found = _joined.get(key)
+    if found is None:
+        if len(_joined) > 20000:
+            _joined.clear()
+        found = _joined[key] = Joined(before, gained)
+    return found
+
+
 class GainAbility(Modification, frozen=True):
     """CR 113.10: it gains or has abilities; not those that it can't have (113.11)."""
 
@@ -276,9 +317,9 @@ class GainAbility(Modification, frozen=True):
         if chars.rule_nodes:
             banned = [node.abilities for node, _, _ in chars.rule_nodes if isinstance(node, CantHave)]
             gained = tuple(ability for ability in gained if not any(ability in abilities for abilities in banned))
-        chars.abilities += gained
-        for ability in gained:
-            chars.keywords |= _flag(ability)
+        both = joined(chars.abilities, gained)
+        chars.abilities = both.abilities
+        chars.keywords |= both.flags
 
 
 class LoseAbility(Modification, frozen=True):

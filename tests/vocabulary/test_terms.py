@@ -1,6 +1,6 @@
 """The Chinese terms are complete for what the model knows (CR 205, 701, 702)."""
 
-from wanzhi.cards import terms
+from wanzhi.vocabulary import terms
 from wanzhi.model import constants, subtypes
 
 

@@ -1,0 +1,156 @@
+"""From a card's text to a card that plays: reading, binding and the printed characteristics (CR 113, 200-212).
+
+A card is *read* if every token of every paragraph is consumed, *bound* if every pronoun has its referent. Nothing is guessed: what
+fails is reported with the words that stopped it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import cast
+
+import msgspec
+
+from wanzhi.cards.errors import CardsError
+from wanzhi.cards.records import CardRecord, FaceRecord
+from wanzhi.language import Grammar, Reading, names_of, read_text
+from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
+from wanzhi.model.constants import INSTANT, LEGENDARY, NONE, SORCERY
+from wanzhi.model.mana import ManaCost
+from wanzhi.vocabulary.abilities import KeywordAbility
+from wanzhi.vocabulary.base import Ability, Node
+from wanzhi.vocabulary.lines import Line
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a paragraph is not supported: the paragraph, the words that stopped it, and the reason."""
+
+    face: str
+    paragraph: str
+    where: str
+    reason: str
+    bound: bool = False  # it was read, but not bound
+    start: int = 0
+    end: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.face}: {self.reason} at {self.where!r} in {self.paragraph!r}"
+
+
+class UnsupportedCard(CardsError):
+    """A card whose text is not understood in full."""
+
+    def __init__(self, name: str, problems: tuple[Problem, ...]) -> None:
+        super().__init__(f"{name} is not supported: {problems[0].reason} at {problems[0].where!r} in {problems[0].paragraph!r}.")
+        self.name = name
+        self.problems = problems
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """A card as understood: its faces' abilities by paragraph, or the problems."""
+
+    record: CardRecord
+    lines: tuple[tuple[Line, ...], ...]  # for each face
+    problems: tuple[Problem, ...]
+
+    @property
+    def bound(self) -> bool:
+        """Whether all of it was read and bound."""
+        return not self.problems
+
+    @property
+    def read(self) -> bool:
+        """Whether all of it was read."""
+        return all(problem.bound for problem in self.problems)
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar of all node classes."""
+    import wanzhi.vocabulary.all  # noqa: F401
+
+    return Grammar.below(Node)
+
+
+def understand(record: CardRecord) -> Compiled:
+    """Read every paragraph of every face."""
+    lines: list[tuple[Line, ...]] = []
+    problems: list[Problem] = []
+    for face in record.faces:
+        found: list[Line] = []
+        for reading in readings(record, face):
+            if reading.node is not None:
+                found.append(cast(Line, reading.node))
+            else:
+                problems.append(_problem(face, reading))
+        lines.append(tuple(found))
+    return Compiled(record, tuple(lines), tuple(problems))
+
+
+def readings(record: CardRecord, face: FaceRecord) -> list[Reading]:
+    """The paragraphs of a face as they are read."""
+    if not face.oracle_text:
+        return []
+    legendary = bool(face.type_masks().supertypes & LEGENDARY)
+    names = names_of(face.name, legendary, face.oracle_text)
+    return read_text(face.oracle_text, names, Line, grammar())
+
+
+def _problem(face: FaceRecord, reading: Reading) -> Problem:
+    problem = reading.problem
+    assert problem is not None
+    reason = str(getattr(problem, "reason", "two readings"))
+    tokens = reading.paragraph.tokens
+    paragraph = reading.text[tokens[0].start : tokens[-1].end] if tokens else ""
+    return Problem(face.name, paragraph, reading.where, reason, reading.parsed is not None, problem.start, problem.end)
+
+
+@lru_cache(maxsize=40000)
+def compile_card(record: CardRecord) -> Card:
+    """The card, ready to play. Raises UnsupportedCard with every span that is not understood."""
+    compiled = understand(record)
+    if compiled.problems:
+        raise UnsupportedCard(record.name, compiled.problems)
+    faces = tuple(make_face(face, lines) for face, lines in zip(record.faces, compiled.lines, strict=True))
+    return Card(record.name, faces, record.layout, record.text_hash)
+
+
+def compile_cards(records: Iterable[CardRecord]) -> list[Card]:
+    """Several cards; the first unsupported one raises."""
+    return [compile_card(record) for record in records]
+
+
+def make_face(record: FaceRecord, lines: Iterable[Line]) -> Face:
+    """The printed characteristics of one face with its abilities (CR 109.3, 208.2)."""
+    masks = record.type_masks()
+    chars = Characteristics()
+    chars.name = record.name
+    chars.mana_cost = ManaCost.parse(record.mana_cost) if record.mana_cost else None
+    chars.colors = record.colors
+    chars.supertypes, chars.types, chars.subtypes = masks.supertypes, masks.types, masks.subtypes
+    chars.power, chars.toughness = number(record.power), number(record.toughness)
+    chars.loyalty = number(record.loyalty) if record.loyalty else NONE
+    chars.defense = number(record.defense) if record.defense else NONE
+    abilities: list[Ability] = []
+    spell = bool(masks.types & (INSTANT | SORCERY))
+    for line in lines:
+        abilities.extend(line.abilities_of(spell))
+    for ability in abilities:
+        if isinstance(ability, KeywordAbility):
+            chars.keywords |= ability.flag
+    chars.abilities = cast("tuple[AbilityLike, ...]", tuple(abilities))
+    return Face(chars, record.oracle_text, record.zh)
+
+
+def number(text: str) -> int:
+    """A printed power, toughness or loyalty; `*` and the like count as 0 (CR 208.2, 107.2).
+
+    >>> number("3"), number("*"), number("1+*"), number("-1")
+    (3, 0, 1, -1)
+    """
+    head = text.split("+")[0].strip()
+    try:
+        return int(head)
+    except ValueError:
+        return 0

@@ -1,0 +1,96 @@
+"""Printed cards and the characteristics of objects (CR 108, 109.3, 200-212).
+
+Faces are immutable and shared by all games. `Characteristics` is the result of the layers (CR 613); the one of a face with no
+effect on it is computed once and shared.
+"""
+
+from typing import Protocol
+
+from wanzhi.model.constants import NONE
+from wanzhi.model.mana import ManaCost
+
+
+class AbilityLike(Protocol):
+    """What the rules read of an ability without knowing the vocabulary (CR 113)."""
+
+    @property
+    def zones(self) -> int:
+        """Bits `1 << ZONE` of the zones it functions in (CR 113.6)."""
+
+    @property
+    def category(self) -> int:
+        """One of the `ABILITY_*` constants of `wanzhi.vocabulary.abilities`."""
+
+
+class Characteristics:
+    """CR 109.3: the characteristics of an object, plus its controller-independent rules flags. Immutable by convention."""
+
+    __slots__ = (
+        "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "keywords", "abilities", "power", "toughness",
+        "loyalty", "defense", "rules", "rule_nodes", "switched",
+    )
+
+    def __init__(self) -> None:
+        self.name: str = ""
+        self.mana_cost: ManaCost | None = None
+        self.colors: int = 0
+        self.supertypes: int = 0
+        self.types: int = 0
+        self.subtypes: int = 0
+        self.keywords: int = 0  # bits of `KEYWORD_FLAGS`
+        self.abilities: tuple[AbilityLike, ...] = ()
+        self.power: int = 0  # without counters, before switching (see `rules.layers.power`)
+        self.toughness: int = 0
+        self.loyalty: int = NONE
+        self.defense: int = NONE
+        self.rules: int = 0  # CANT_ATTACK ... (CR 613.11)
+        self.rule_nodes: tuple[tuple[object, int, int], ...] = ()  # (node, source, controller): restrictions with conditions
+        self.switched: bool = False  # layer 7d
+
+    def copy(self) -> "Characteristics":
+        """A new one with equal values, to be changed by the layers."""
+        c = Characteristics()
+        c.name, c.mana_cost, c.colors, c.supertypes = self.name, self.mana_cost, self.colors, self.supertypes
+        c.types, c.subtypes, c.keywords, c.abilities = self.types, self.subtypes, self.keywords, self.abilities
+        c.power, c.toughness, c.loyalty, c.defense = self.power, self.toughness, self.loyalty, self.defense
+        c.rules, c.rule_nodes, c.switched = self.rules, self.rule_nodes, self.switched
+        return c
+
+    def same(self, other: "Characteristics") -> bool:
+        """Whether every value is equal."""
+        return all(getattr(self, slot) == getattr(other, slot) for slot in Characteristics.__slots__)
+
+
+class Face:
+    """One set of printed characteristics of a card (CR 712, 715, 709): a normal card has one. Immutable."""
+
+    __slots__ = ("name", "text", "base", "abilities", "watches", "zh")
+
+    def __init__(self, base: Characteristics, text: str = "", zh: str = "") -> None:
+        self.name: str = base.name
+        self.text: str = text  # Oracle text, lines joined by newline
+        self.base: Characteristics = base  # copiable values as printed (CR 707.2)
+        self.abilities: tuple[AbilityLike, ...] = base.abilities
+        self.zh: str = zh  # Chinese name, "" if unknown
+        watches = 0
+        for ability in self.abilities:
+            watches |= ability.zones
+        self.watches: int = watches  # bits of the zones in which some ability functions
+
+    def __repr__(self) -> str:
+        return f"Face({self.name!r})"
+
+
+class Card:
+    """A card as printed (CR 108.2): its faces, and a hash of its text that records and the support ledger use."""
+
+    __slots__ = ("name", "faces", "layout", "text_hash")
+
+    def __init__(self, name: str, faces: tuple[Face, ...], layout: str, text_hash: str) -> None:
+        self.name: str = name
+        self.faces: tuple[Face, ...] = faces
+        self.layout: str = layout
+        self.text_hash: str = text_hash
+
+    def __repr__(self) -> str:
+        return f"Card({self.name!r})"

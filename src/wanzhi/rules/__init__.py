@@ -1,0 +1,1 @@
+"""How the game runs: one module for each part of the Comprehensive Rules. Imported as `wanzhi.rules.game.Game`."""

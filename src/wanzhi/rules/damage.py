@@ -1,0 +1,77 @@
+"""Damage (CR 120): dealt in one event, with its results contained in it (120.3, 120.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wanzhi.model.constants import (
+    BATTLE, BATTLEFIELD, CREATURE, DEATHTOUCH, FIRST_OBJECT, INFECT, LIFELINK, PLANESWALKER, WITHER,
+)
+from wanzhi.model.events import Damage, Event, GainLife, LoseLife, PutCounters, RemoveCounters
+from wanzhi.rules import layers
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def deal(game: Game, source: int, shares: Sequence[tuple[int, int]], combat: bool, preventable: bool) -> Steps[int]:
+    """CR 120.1: damage of 0 is not dealt (120.8)."""
+    batch: list[Event] = []
+    for target, amount in shares:
+        if amount > 0 and can_be_dealt_damage(game, target):
+            event = Damage(source, target, amount, combat)
+            event.cause = source
+            event.preventable = preventable
+            batch.append(event)
+    happened = yield from game.happen(*batch)
+    return sum(event.amount for event in happened if isinstance(event, Damage))
+
+
+def can_be_dealt_damage(game: Game, target: int) -> bool:
+    """CR 120.1: players, creatures, planeswalkers and battles on the battlefield."""
+    if not game.exists(target):
+        return False
+    if target < FIRST_OBJECT:
+        return True
+    return game.zone_of(target) == BATTLEFIELD and game.is_type(target, CREATURE | PLANESWALKER | BATTLE)
+
+
+def contained_in_damage(game: Game, event: Damage) -> list[Event]:
+    """CR 120.3: what the damage causes: loss of life, poison, counters, and life for lifelink."""
+    source = game.object(event.source)
+    keywords = game.chars(event.source).keywords
+    results: list[Event] = []
+    if event.target < FIRST_OBJECT:
+        if keywords & INFECT:
+            results.append(PutCounters(event.target, "poison", event.amount, source.controller))
+        else:
+            results.append(LoseLife(event.target, event.amount, damage=True))
+        toxic = layers.toxic(game, event.source) if event.combat else 0
+        if toxic:
+            results.append(PutCounters(event.target, "poison", toxic, source.controller))
+    else:
+        types = game.chars(event.target).types
+        if types & CREATURE and keywords & (WITHER | INFECT):
+            results.append(PutCounters(event.target, "-1/-1", event.amount, source.controller))
+        if types & PLANESWALKER:
+            results.append(RemoveCounters(event.target, "loyalty", min(event.amount, game.object(event.target).counter("loyalty"))))
+        if types & BATTLE:
+            results.append(RemoveCounters(event.target, "defense", min(event.amount, game.object(event.target).counter("defense"))))
+    if keywords & LIFELINK:
+        results.append(GainLife(source.controller, event.amount))
+    for result in results:
+        result.cause = event.source
+    return results
+
+
+def perform_damage(game: Game, event: Damage) -> None:
+    """CR 120.3e: damage is marked on a creature, unless it came as counters."""
+    if event.target < FIRST_OBJECT or not game.exists(event.target):
+        return
+    keywords = game.chars(event.source).keywords
+    if game.is_creature(event.target) and not keywords & (WITHER | INFECT):
+        game.state.edit(event.target).damage += event.amount
+    if keywords & DEATHTOUCH:
+        game.state.edit(event.target).deathtouched = True

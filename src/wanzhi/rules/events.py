@@ -1,0 +1,205 @@
+"""One pipeline for everything that happens (CR 614-616, 101.2, 603.2).
+
+`happen` takes simultaneous events. Each is checked against prohibitions, then against replacement and prevention effects, chosen by the
+affected player one at a time, each once (614.5); what it contains (a discard contains a zone change, damage contains its results) goes
+through the same check (616.1g). Then all of them happen, are recorded, and abilities trigger on them.
+
+Nothing else changes the state of the game but what `HAPPENS` holds: one function for each event type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from wanzhi.model import events as e
+from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NONE
+from wanzhi.model.events import Event, Simple, ZoneChange
+from wanzhi.rules import attaching, counters, damage, drawing, layers, life, moving, tokens, triggers
+from wanzhi.vocabulary.abilities import ReplacementAbility
+from wanzhi.vocabulary.base import Context
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
+    """Let simultaneous events happen and return what really happened, contained events included."""
+    settled: list[Event] = []
+    for event in batch:
+        yield from _settle(game, event, settled)
+    if not settled:
+        return settled
+    before = layers.triggers_index(game)
+    for event in settled:
+        perform = HAPPENS.get(event.kind)
+        if perform is not None:
+            perform(game, event)
+        game.state.record(event)
+        if game.observer is not None and not game.quiet:
+            game.observer(game, event)
+    triggers.collect(game, settled, before)
+    return settled
+
+
+def announce(game: Game, *batch: Event) -> None:
+    """Record events that change nothing and cannot be replaced (a step begins, a creature attacks), and let abilities trigger."""
+    before = layers.triggers_index(game)
+    for event in batch:
+        game.state.record(event)
+        if game.observer is not None and not game.quiet:
+            game.observer(game, event)
+    triggers.collect(game, list(batch), before)
+
+
+def _settle(game: Game, event: Event, settled: list[Event]) -> Steps[None]:
+    """Append what `event` comes to, after replacement, with what it contains."""
+    for final in (yield from replaced(game, event)):
+        settled.append(final)
+        contained = CONTAINS.get(final.kind)
+        if contained is None:
+            continue
+        for inner in contained(game, final):
+            inner.applied = (*inner.applied, *(mark for mark in final.applied if mark not in inner.applied))
+            entering = game.entering
+            game.entering = final.object if isinstance(final, ZoneChange) else NONE
+            yield from _settle(game, inner, settled)
+            game.entering = entering
+
+
+def replaced(game: Game, event: Event) -> Steps[list[Event]]:
+    """CR 616.1: apply prohibitions and replacement effects until none applies; the events that will happen."""
+    finals: list[Event] = []
+    open_events = [event]
+    while open_events:
+        current = open_events.pop(0)
+        if prohibited(game, current):
+            continue
+        candidates = applicable(game, current)
+        if not candidates:
+            finals.append(current)
+            continue
+        mark, ability, it = yield from _chosen(game, current, candidates)
+        current.applied = (*current.applied, mark)
+        it.event = current
+        results = yield from ability.replace(game, current, it)
+        for result in results:
+            if mark not in result.applied:
+                result.applied = (*result.applied, *(m for m in current.applied if m not in result.applied))
+        open_events = results + open_events
+    return finals
+
+
+Candidate = tuple[tuple[int, int], ReplacementAbility, Context]
+
+
+def applicable(game: Game, event: Event) -> list[Candidate]:
+    """The replacement and prevention effects that could apply to `event` now, by class of CR 616.1a-e: only the first class present."""
+    found: list[Candidate] = []
+    index = layers.replacements_index(game).get(event.kind, ())
+    for holder, ability in index:
+        _consider(game, event, holder, ability, found)
+    if event.kind == e.E_ZONE and isinstance(event, ZoneChange) and event.to == BATTLEFIELD:
+        for ability in entering_replacements(game, event):
+            _consider(game, event, event.object, ability, found)
+    if len(found) > 1:
+        rank = min(_rank(candidate[1]) for candidate in found)
+        found = [candidate for candidate in found if _rank(candidate[1]) == rank]
+    return found
+
+
+def _consider(game: Game, event: Event, holder: int, ability: ReplacementAbility, found: list[Candidate]) -> None:
+    mark = (holder, hash_of(ability))
+    if mark in event.applied or any(mark == other[0] for other in found):
+        return
+    it = layers.context_of(game, holder)
+    it.event = event
+    if ability.applies(game, event, it):
+        found.append((mark, ability, it))
+
+
+_marks: dict[ReplacementAbility, int] = {}
+
+
+def hash_of(ability: ReplacementAbility) -> int:
+    """A number for an ability's text, stable within a process (marks never leave an event)."""
+    number = _marks.get(ability)
+    if number is None:
+        number = _marks[ability] = len(_marks)
+    return number
+
+
+def _rank(ability: ReplacementAbility) -> int:
+    """CR 616.1a-e: self-replacement, control, copy, back face, any."""
+    return 0 if ability.self_replacement else ability.order
+
+
+def entering_replacements(game: Game, event: ZoneChange) -> tuple[ReplacementAbility, ...]:
+    """CR 614.12: the replacement abilities that the entering permanent would have on the battlefield."""
+    return layers.entering_abilities(game, event)
+
+
+def _chosen(game: Game, event: Event, candidates: list[Candidate]) -> Steps[Candidate]:
+    """CR 616.1: the affected object's controller (or owner), or the affected player, chooses."""
+    if len(candidates) == 1 or all(c[1] == candidates[0][1] and c[2].controller == candidates[0][2].controller for c in candidates):
+        return candidates[0]
+    numbers = tuple(range(len(candidates)))
+    picked = yield from game.pick(affected_player(game, event), numbers, 1, 1, "616.1", "choose replacement", candidates[0][0][0])
+    return candidates[picked[0]]
+
+
+def affected_player(game: Game, event: Event) -> int:
+    """The player who chooses among replacement effects for `event`."""
+    if isinstance(event, ZoneChange):
+        if event.origin == BATTLEFIELD:
+            return game.object(event.object).controller
+        return event.controller if event.controller != NONE and event.to == BATTLEFIELD else event.player
+    target = getattr(event, "target", NONE)
+    if isinstance(target, int) and target != NONE:
+        return target if target < FIRST_OBJECT else game.object(target).controller
+    player = getattr(event, "player", NONE)
+    if isinstance(player, int) and player != NONE:
+        return player
+    subject = getattr(event, "object", NONE)
+    if isinstance(subject, int) and subject != NONE:
+        return game.object(subject).controller
+    return game.active
+
+
+def prohibited(game: Game, event: Event) -> bool:
+    """CR 101.2, 614.17: whether a rule-changing ability forbids the event (such an event can't be replaced either)."""
+    for node, source, controller in layers.prohibitions(game):
+        if event.kind in node.kinds and node.forbids(game, event, layers.context_of(game, source, controller)):
+            return True
+    return False
+
+
+HAPPENS: dict[int, Callable[[Game, Event], None]] = {
+    e.E_ZONE: cast("Callable[[Game, Event], None]", moving.perform_zone_change),
+    e.E_DAMAGE: cast("Callable[[Game, Event], None]", damage.perform_damage),
+    e.E_DRAW: cast("Callable[[Game, Event], None]", drawing.perform_draw),
+    e.E_GAIN_LIFE: cast("Callable[[Game, Event], None]", life.perform_gain),
+    e.E_LOSE_LIFE: cast("Callable[[Game, Event], None]", life.perform_lose),
+    e.E_COUNTERS: cast("Callable[[Game, Event], None]", counters.perform_put),
+    e.E_REMOVE_COUNTERS: cast("Callable[[Game, Event], None]", counters.perform_remove),
+    e.E_TAP: cast("Callable[[Game, Event], None]", moving.perform_tap),
+    e.E_UNTAP: cast("Callable[[Game, Event], None]", moving.perform_untap),
+    e.E_ATTACH: cast("Callable[[Game, Event], None]", attaching.perform_attach),
+    e.E_UNATTACH: cast("Callable[[Game, Event], None]", attaching.perform_unattach),
+    e.E_SHUFFLE: cast("Callable[[Game, Event], None]", drawing.perform_shuffle),
+    e.E_REGENERATE: cast("Callable[[Game, Event], None]", moving.perform_regenerate),
+}
+
+CONTAINS: dict[int, Callable[[Game, Event], list[Event]]] = {
+    e.E_ZONE: cast("Callable[[Game, Event], list[Event]]", moving.contained_in_zone_change),
+    e.E_DRAW: cast("Callable[[Game, Event], list[Event]]", drawing.contained_in_draw),
+    e.E_DISCARD: cast("Callable[[Game, Event], list[Event]]", moving.contained_in_discard),
+    e.E_DESTROY: cast("Callable[[Game, Event], list[Event]]", moving.contained_in_destroy),
+    e.E_SACRIFICE: cast("Callable[[Game, Event], list[Event]]", moving.contained_in_sacrifice),
+    e.E_DAMAGE: cast("Callable[[Game, Event], list[Event]]", damage.contained_in_damage),
+    e.E_MILL: cast("Callable[[Game, Event], list[Event]]", drawing.contained_in_mill),
+    e.E_TOKENS: cast("Callable[[Game, Event], list[Event]]", tokens.contained_in_creation),
+}
+
+__all__ = ["Simple", "affected_player", "announce", "applicable", "happen", "prohibited", "replaced"]

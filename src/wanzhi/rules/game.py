@@ -1,0 +1,628 @@
+"""The game: its state, the step being played, and the questions and actions that nodes and rules use.
+
+`Game` drives the step generators (see `wanzhi.rules.turn`), holds the checkpoint of the last step boundary, and is the handle that every
+node acts through. Its many short methods are the vocabulary's view of the rules: each delegates to the module of its CR section.
+A rule is implemented there, never here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from wanzhi.model import decisions as d
+from wanzhi.model.constants import (
+    BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE, PERMANENT_TYPES, STACK,
+)
+from wanzhi.model.decisions import Answer, Decision, IllegalChoice
+from wanzhi.model.events import Event
+from wanzhi.model.rng import advance, output
+from wanzhi.model.state import ContinuousEffect, DelayedTrigger, GameState, Object, Player
+from wanzhi.rules import (
+    actions, attaching, casting, copying, counters, damage, drawing, effects, events, hashing, layers, life, moving, searching, setup,
+    tokens, triggers, turn,
+)
+from wanzhi.rules.edition import Edition
+from wanzhi.vocabulary.base import Node
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import Card, Characteristics, Face
+    from wanzhi.vocabulary.base import Context, Steps
+
+T_Node = TypeVar("T_Node", bound=Node)
+
+
+class Game:
+    """A game of Magic. Ask `decision`, answer with `choose`, until `over`.
+
+    Args:
+        decks: one sequence of compiled cards for each player, in turn order.
+        seed: of the game's own random generator; equal setups, seeds and inputs give equal games.
+        edition: the rulebook to play by.
+        names: of the players.
+        full_control: also ask for priority when mana abilities are all that could be done.
+    """
+
+    def __init__(
+        self, decks: Sequence[Sequence[Card]], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
+        full_control: bool = False,
+    ) -> None:
+        self.edition: Edition = edition or Edition.today()
+        self.seed: int = seed
+        self.inputs: list[Answer] = []  # every input so far, concessions included, as values
+        self.turn_hashes: list[tuple[int, int, str]] = []  # (turn, number of inputs before it, state hash)
+        self.observer: Callable[[Game, Event], None] | None = None
+        self.keep_history: bool = True
+        self._decision: Decision | None = None
+        self._steps: Steps[None] | None = None
+        self._answers: list[Answer] = []  # since the checkpoint
+        self._marks: list[int] = []  # answer index at which each action in progress began; NONE once it can't be reversed
+        self._boundaries: list[tuple[int, GameState]] = []  # step boundaries that asked something, for undo
+        self._replaying: bool = False
+        self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
+        self.state: GameState = setup.new_state(self, decks, seed, names, full_control)
+        self._checkpoint: GameState = self.state.fork()
+
+    # --- driving -----------------------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """CR 104.1: whether the game has ended."""
+        return self._advance() is None
+
+    @property
+    def decision(self) -> Decision:
+        """The question that is open. Raises RuntimeError if the game is over."""
+        decision = self._advance()
+        if decision is None:
+            raise RuntimeError("the game is over: there is nothing to decide")
+        return decision
+
+    @property
+    def result(self) -> str:
+        """"" while the game goes on, "win" or "draw" after."""
+        self._advance()
+        return self.state.result
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The players who won."""
+        return tuple(p.id for p in self.state.players if p.won)
+
+    def choose(self, answer: Answer) -> None:
+        """Answer the open question. Raises IllegalChoice, with the state unchanged, if the rules do not allow it."""
+        decision = self.decision
+        decision.check(answer)
+        self.inputs.append(answer)
+        self._send(answer)
+
+    def concede(self, player: int) -> None:
+        """CR 104.3a: the player leaves the game now."""
+        self._advance()
+        if self.state.result or self.state.players[player].lost:
+            raise ValueError(f"player {player} is not in a running game")
+        self.inputs.append(("concede", player))
+        self._concede(player)
+
+    def cancel(self) -> bool:
+        """CR 733.1: take back the action in progress; False if the rules do not let it be reversed (or there is none)."""
+        if not self.can_cancel:
+            return False
+        at = self._marks[-1]
+        dropped = len(self._answers) - at
+        del self.inputs[len(self.inputs) - dropped :]
+        self._restart(self._checkpoint, self._answers[:at])
+        return True
+
+    @property
+    def can_cancel(self) -> bool:
+        """Whether an action is in progress that `cancel` would take back."""
+        self._advance()
+        return bool(self._marks) and self._marks[-1] != NONE
+
+    def undo(self) -> bool:
+        """Go back to the decision before the last input; False if there is none."""
+        if not self.inputs:
+            return False
+        return self.rewind(len(self.inputs) - 1)
+
+    def rewind(self, inputs: int) -> bool:
+        """Go back to where only the first `inputs` inputs had been given."""
+        while self._boundaries and self._boundaries[-1][0] > inputs:
+            self._boundaries.pop()
+        if not self._boundaries:
+            return False
+        begin, state = self._boundaries[-1]
+        replay = self.inputs[begin:inputs]
+        del self.inputs[inputs:]
+        self.turn_hashes = [entry for entry in self.turn_hashes if entry[1] <= inputs]
+        self._restart(state, replay)
+        return True
+
+    def fork(self) -> Game:
+        """An independent game in the same situation; also in the middle of a cast or a resolution."""
+        other = Game.__new__(Game)
+        other.edition, other.seed = self.edition, self.seed
+        other.inputs, other.turn_hashes = self.inputs.copy(), self.turn_hashes.copy()
+        other.observer, other.keep_history = None, False
+        other._boundaries, other._replaying = [], False
+        other.entering = NONE
+        other._decision, other._steps, other._marks = None, None, []
+        if self._steps is None:
+            other.state, other._answers = self.state.fork(), []
+            other._checkpoint = other.state
+        else:
+            other.state = other._checkpoint = self._checkpoint.fork()
+            other._answers = self._answers.copy()
+        return other
+
+    def _advance(self) -> Decision | None:
+        """Run until a question is open or the game is over."""
+        while self._decision is None and not (self._steps is None and self.state.result and not self._answers):
+            if self._steps is None:
+                answers = self._answers
+                self._begin_step()
+                if answers:
+                    self._resume(answers)
+                    continue
+            self._pump(None)
+        return self._decision
+
+    def _begin_step(self) -> None:
+        self._checkpoint = self.state
+        self.state = self._checkpoint.fork()
+        self._answers = []
+        self._marks = []
+        self._steps = turn.next_step(self)
+
+    def _pump(self, answer: Answer | None) -> None:
+        assert self._steps is not None
+        try:
+            self._decision = next(self._steps) if answer is None else self._steps.send(answer)
+            if self.keep_history and not self._answers and not self._replaying:
+                self._boundaries.append((len(self.inputs), self._checkpoint))
+        except StopIteration:
+            self._steps, self._decision, self._answers, self._marks = None, None, [], []
+
+    def _send(self, answer: Answer) -> None:
+        self._decision = None
+        self._answers.append(answer)
+        self._pump(answer)
+
+    def _resume(self, answers: list[Answer]) -> None:
+        """Feed a fresh step the answers it had already been given."""
+        self._replaying = True
+        for answer in answers:
+            while self._decision is None:
+                if self._steps is None:
+                    self._begin_step()
+                self._pump(None)
+            if isinstance(answer, tuple) and answer and answer[0] == "concede" and isinstance(answer[1], int):
+                self._concede(answer[1])
+            else:
+                self._send(answer)
+        self._replaying = False
+
+    def _restart(self, checkpoint: GameState, answers: list[Answer]) -> None:
+        self.state = checkpoint.fork()
+        self._steps, self._decision, self._marks, self._answers = None, None, [], []
+        self._begin_step()
+        self._resume(answers)
+
+    def _concede(self, player: int) -> None:
+        """Leaving is not a step's business: what the step was doing is dropped as the player's objects leave (CR 800.4)."""
+        if self._steps is not None and self._answers:
+            self.state = self._checkpoint
+        self._steps, self._decision, self._marks, self._answers = None, None, [], []
+        self._checkpoint = self.state
+        self.state = self.state.fork()
+        setup.leave(self, player, "conceded")
+
+    @property
+    def quiet(self) -> bool:
+        """Whether what happens was already told to the observer (a replay of answers)."""
+        return self._replaying
+
+    # --- actions in progress (CR 733) ----------------------------------------------------------------------------------------------
+
+    def begin_action(self, back: int = 1) -> None:
+        """An action that may be cancelled began `back` answers ago."""
+        self._marks.append(max(0, len(self._answers) - back) if not self._marks or self._marks[-1] != NONE else NONE)
+
+    def end_action(self) -> None:
+        """The action is complete."""
+        if self._marks:
+            self._marks.pop()
+
+    def irreversible(self) -> None:
+        """CR 733.1: something happened that can't be reversed (a library was touched, cards revealed, a die rolled)."""
+        self._marks = [NONE] * len(self._marks)
+
+    # --- asking -----------------------------------------------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision) -> Steps[Answer]:
+        """Put a question to whoever decides for the player (CR 723); a question with a single legal answer is not asked."""
+        if decision.is_forced():
+            return decision.default()
+        controlled = self.state.players[decision.player].controlled_by
+        decision.decider = controlled if controlled != NONE else decision.player
+        answer = yield decision
+        return answer
+
+    def pick(
+        self, player: int, options: Sequence[int], low: int = 1, high: int = 1, why: str = "608.2d", prompt: str = "choose",
+        source: int = NONE, rule: d.Rule | None = None, preferred: tuple[int, ...] | None = None,
+    ) -> Steps[tuple[int, ...]]:
+        """`low` to `high` of `options` (fewer options: as many as there are), chosen by `player`."""
+        choices = tuple(options)
+        if not choices or high <= 0:
+            return ()
+        space = d.Subset(choices, min(low, len(choices)), high, rule, preferred)
+        answer = yield from self.ask(d.Pick(player, space, why, source, prompt))
+        assert isinstance(answer, tuple)
+        return tuple(part for part in answer if isinstance(part, int))
+
+    def may(self, player: int, prompt: str, why: str = "608.2d", source: int = NONE) -> Steps[bool]:
+        """Whether the player does something optional."""
+        answer = yield from self.ask(d.YesNo(player, d.OneOf((True, False)), why, source, prompt))
+        return bool(answer)
+
+    def number(self, player: int, low: int, high: int, prompt: str = "number", why: str = "107.1c", source: int = NONE) -> Steps[int]:
+        """A number from `low` to `high`."""
+        answer = yield from self.ask(d.Number(player, d.Between(low, max(low, high)), why, source, prompt))
+        assert isinstance(answer, int)
+        return answer
+
+    def word(self, player: int, words: Sequence[str], prompt: str = "word", why: str = "608.2d", source: int = NONE) -> Steps[str]:
+        """One of `words`."""
+        answer = yield from self.ask(d.Name(player, d.OneOf(tuple(words)), why, source, prompt))
+        return str(answer)
+
+    def arrange(self, player: int, items: Sequence[int], prompt: str = "order", why: str = "101.4", source: int = NONE) -> Steps[tuple[int, ...]]:
+        """All of `items` in an order of the player's choice, first = first (or top)."""
+        answer = yield from self.ask(d.Arrange(player, d.Order(tuple(items)), why, source, prompt))
+        assert isinstance(answer, tuple)
+        return tuple(part for part in answer if isinstance(part, int))
+
+    def divide(self, player: int, recipients: Sequence[int], total: int, least: int = 1, why: str = "601.2d", source: int = NONE) -> Steps[dict[int, int]]:
+        """`total` divided among the recipients, each at least `least`."""
+        answer = yield from self.ask(d.Divide(player, d.Division(tuple(recipients), total, least), why, source, "divide"))
+        shares: dict[int, int] = {}
+        assert isinstance(answer, tuple)
+        for part in answer:
+            if isinstance(part, tuple) and isinstance(part[0], int) and isinstance(part[1], int):
+                shares[part[0]] = part[1]
+        return shares
+
+    # --- reading: turn and players -----------------------------------------------------------------------------------------------------
+
+    @property
+    def active(self) -> int:
+        """CR 102.1: the active player."""
+        return self.state.frame.active
+
+    @property
+    def step(self) -> int:
+        """The current step (UNTAP ... CLEANUP)."""
+        return self.state.frame.step
+
+    @property
+    def turn(self) -> int:
+        """The number of the current turn, 1 for the first."""
+        return self.state.frame.turn
+
+    def players(self) -> tuple[int, ...]:
+        """The players in the game, in turn order beginning with the active player (APNAP, CR 101.4)."""
+        order = self.state.order
+        if self.active in order:
+            at = order.index(self.active)
+            return order[at:] + order[:at]
+        return order
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """CR 102.2: the player's opponents in APNAP order."""
+        return tuple(other for other in self.players() if other != player)
+
+    def player(self, player: int) -> Player:
+        """The player's values, to be read at once."""
+        return self.state.players[player]
+
+    # --- reading: objects -----------------------------------------------------------------------------------------------------------------
+
+    def object(self, id: int) -> Object:
+        """The object, to be read at once (its last known self if it has left its zone)."""
+        return self.state.objects[id]
+
+    def exists(self, id: int) -> bool:
+        """Whether a player is in the game or an object still in its zone."""
+        return self.state.exists(id)
+
+    def chars(self, id: int) -> Characteristics:
+        """CR 109.3, 613: the characteristics after all effects; last known ones if it is gone (608.2h)."""
+        return layers.chars(self, id)
+
+    def controller(self, id: int) -> int:
+        """CR 108.4: its controller (owner where it has none)."""
+        obj = self.state.objects[id]
+        if obj.zone == BATTLEFIELD and obj.frozen is None:
+            layers.refresh(self)
+            return self.state.objects[id].controller
+        return obj.controller
+
+    def owner(self, id: int) -> int:
+        """CR 108.3."""
+        return self.state.objects[id].owner
+
+    def power(self, id: int) -> int:
+        """Power after all effects and counters."""
+        return layers.power(self, id)
+
+    def toughness(self, id: int) -> int:
+        """Toughness after all effects and counters."""
+        return layers.toughness(self, id)
+
+    def has(self, id: int, keywords: int) -> bool:
+        """Whether it has any of the keyword flags."""
+        return bool(layers.chars(self, id).keywords & keywords)
+
+    def is_type(self, id: int, types: int) -> bool:
+        """Whether it has any of the card types."""
+        return bool(layers.chars(self, id).types & types)
+
+    def is_creature(self, id: int) -> bool:
+        """Whether it is a creature."""
+        return bool(layers.chars(self, id).types & CREATURE)
+
+    def is_permanent_card(self, id: int) -> bool:
+        """CR 110.4a."""
+        return bool(layers.chars(self, id).types & PERMANENT_TYPES)
+
+    def mana_value(self, id: int) -> int:
+        """CR 202.3: X counts as announced on the stack, 0 elsewhere."""
+        obj = self.state.objects[id]
+        cost = layers.chars(self, id).mana_cost
+        if cost is None:
+            return 0
+        return cost.mana_value(obj.announced.x if obj.zone == STACK and obj.announced is not None else 0)
+
+    def battlefield(self) -> tuple[int, ...]:
+        """All permanents that are phased in, in timestamp order."""
+        return tuple(id for id in self.state.zone(BATTLEFIELD) if not self.state.objects[id].phased_out)
+
+    def permanents(self, player: int) -> tuple[int, ...]:
+        """The permanents a player controls."""
+        layers.refresh(self)
+        objects = self.state.objects
+        return tuple(id for id in self.battlefield() if objects[id].controller == player)
+
+    def hand(self, player: int) -> tuple[int, ...]:
+        """The cards in a player's hand."""
+        return self.state.zone(HAND, player)
+
+    def library(self, player: int) -> tuple[int, ...]:
+        """The player's library, top first."""
+        return self.state.zone(LIBRARY, player)
+
+    def graveyard(self, player: int) -> tuple[int, ...]:
+        """The player's graveyard, top first."""
+        return self.state.zone(GRAVEYARD, player)
+
+    def stack(self) -> tuple[int, ...]:
+        """The stack, top last."""
+        return self.state.zone(STACK)
+
+    def zone_of(self, id: int) -> int:
+        """The zone the object is in, or was in when it had this id."""
+        return self.state.objects[id].zone
+
+    def current(self, id: int) -> int:
+        """The newest object that this one became (CR 400.7), itself if it has not moved."""
+        obj = self.state.objects[id]
+        while obj.successor != NONE:
+            obj = self.state.objects[obj.successor]
+        return obj.id
+
+    def can_be_targeted(self, target: int, source: int, player: int) -> bool:
+        """CR 115, 702.11, 702.16, 702.18: whether shroud, hexproof and protection let it be a target."""
+        return casting.can_be_targeted(self, target, source, player)
+
+    # --- randomness -------------------------------------------------------------------------------------------------------------------
+
+    def random(self, n: int) -> int:
+        """A random integer 0..n-1 from the game's own generator."""
+        limit = (1 << 64) - (1 << 64) % n
+        while True:
+            self.state.rng = advance(self.state.rng)
+            bits = output(self.state.rng)
+            if bits < limit:
+                return bits % n
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        """The items in random order."""
+        order = list(items)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.random(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+    # --- acting: events (each delegates to its module) -------------------------------------------------------------------------------------
+
+    def happen(self, *batch: Event) -> Steps[list[Event]]:
+        """CR 614-616, 603: let simultaneous events happen; what really happened is returned."""
+        return events.happen(self, list(batch))
+
+    def move(
+        self, ids: Sequence[int], to: int, cause: int = NONE, position: int = 0, reason: str = "", controller: int = NONE,
+        tapped: bool = False, counters: tuple[tuple[str, int], ...] = (), attach_to: int = NONE, attacking: int = NONE,
+        transformed: bool = False,
+    ) -> Steps[tuple[int, ...]]:
+        """CR 400: move objects to a zone of their owners at once; the new ids, in order (those that did move)."""
+        return moving.move(self, ids, to, cause, position, reason, controller, tapped, counters, attach_to, attacking, transformed)
+
+    def destroy(self, ids: Sequence[int], cause: int = NONE, regenerate: bool = True) -> Steps[tuple[int, ...]]:
+        """CR 701.8: destroy permanents at once; the ids that were destroyed."""
+        return moving.destroy(self, ids, cause, regenerate)
+
+    def sacrifice(self, ids: Sequence[int], cause: int = NONE) -> Steps[tuple[int, ...]]:
+        """CR 701.21: their controllers sacrifice permanents at once."""
+        return moving.sacrifice(self, ids, cause)
+
+    def discard(self, player: int, ids: Sequence[int], cause: int = NONE) -> Steps[tuple[int, ...]]:
+        """CR 701.9: discard the cards at once; the new ids."""
+        return moving.discard(self, player, ids, cause)
+
+    def draw(self, player: int, count: int = 1, cause: int = NONE) -> Steps[tuple[int, ...]]:
+        """CR 121.2: draw that many cards, one at a time; the new ids."""
+        return drawing.draw(self, player, count, cause)
+
+    def mill(self, player: int, count: int, cause: int = NONE) -> Steps[tuple[int, ...]]:
+        """CR 701.17."""
+        return drawing.mill(self, player, count, cause)
+
+    def scry(self, player: int, count: int, cause: int = NONE) -> Steps[None]:
+        """CR 701.22."""
+        return drawing.scry(self, player, count, cause)
+
+    def surveil(self, player: int, count: int, cause: int = NONE) -> Steps[None]:
+        """CR 701.25."""
+        return drawing.surveil(self, player, count, cause)
+
+    def search(
+        self, player: int, whose: int, accept: Callable[[int], bool], low: int, high: int, cause: int = NONE, reveal: bool = False,
+        zones: tuple[int, ...] = (LIBRARY,),
+    ) -> Steps[tuple[int, ...]]:
+        """CR 701.23: look through a zone for cards; the chosen ids (still where they were)."""
+        return searching.search(self, player, whose, accept, low, high, cause, reveal, zones)
+
+    def shuffle(self, player: int, cause: int = NONE) -> Steps[None]:
+        """CR 701.24: shuffle the player's library."""
+        return searching.shuffle(self, player, cause)
+
+    def reveal(self, ids: Sequence[int], cause: int = NONE) -> Steps[None]:
+        """CR 701.20: show cards to all players."""
+        return searching.reveal(self, ids, cause)
+
+    def deal_damage(self, source: int, shares: Sequence[tuple[int, int]], combat: bool = False, preventable: bool = True) -> Steps[int]:
+        """CR 120: `source` deals damage to each (target, amount) at once; the damage dealt in all."""
+        return damage.deal(self, source, shares, combat, preventable)
+
+    def gain_life(self, player: int, amount: int, cause: int = NONE) -> Steps[int]:
+        """CR 119.3; the life gained."""
+        return life.gain(self, player, amount, cause)
+
+    def lose_life(self, player: int, amount: int, cause: int = NONE) -> Steps[int]:
+        """CR 119.3; the life lost."""
+        return life.lose(self, player, amount, cause)
+
+    def set_life(self, player: int, total: int, cause: int = NONE) -> Steps[None]:
+        """CR 119.5: gain or lose the difference."""
+        return life.set_total(self, player, total, cause)
+
+    def put_counters(self, target: int, kind: str, amount: int, player: int, cause: int = NONE) -> Steps[int]:
+        """CR 122.1: put counters on a permanent, card or player; the number put."""
+        return counters.put(self, target, kind, amount, player, cause)
+
+    def remove_counters(self, target: int, kind: str, amount: int, cause: int = NONE) -> Steps[int]:
+        """Remove up to that many counters; the number removed."""
+        return counters.remove(self, target, kind, amount, cause)
+
+    def create_tokens(
+        self, player: int, faces: Sequence[Face], amount: int, cause: int = NONE, tapped: bool = False, attacking: int = NONE,
+        counters: tuple[tuple[str, int], ...] = (), attach_to: int = NONE,
+    ) -> Steps[tuple[int, ...]]:
+        """CR 701.7: create `amount` tokens of each face; the new ids."""
+        return tokens.create(self, player, faces, amount, cause, tapped, attacking, counters, attach_to)
+
+    def tap(self, ids: Sequence[int], cause: int = NONE) -> Steps[tuple[int, ...]]:
+        """CR 701.26a: tap untapped permanents; those that became tapped."""
+        return moving.tap(self, ids, cause)
+
+    def untap(self, ids: Sequence[int], cause: int = NONE) -> Steps[tuple[int, ...]]:
+        """CR 701.26b: untap tapped permanents."""
+        return moving.untap(self, ids, cause)
+
+    def attach(self, id: int, to: int, cause: int = NONE) -> Steps[bool]:
+        """CR 701.3: attach an Aura, Equipment or Fortification."""
+        return attaching.attach(self, id, to, cause)
+
+    def counter(self, ids: Sequence[int], cause: int = NONE, to: int = GRAVEYARD, position: int = 0) -> Steps[tuple[int, ...]]:
+        """CR 701.6: counter spells and abilities; those countered."""
+        return casting.counter(self, ids, cause, to, position)
+
+    def add_mana(self, player: int, units: Sequence[int], source: int = NONE, restriction: object = None, persists: str = "") -> Steps[None]:
+        """CR 106.4: put mana into a player's pool."""
+        return casting.add_mana(self, player, units, source, restriction, persists)
+
+    def copy_spell(self, id: int, player: int, retarget: bool = True, cause: int = NONE) -> Steps[int]:
+        """CR 707.10: put a copy of a spell or ability on the stack."""
+        return copying.copy_on_stack(self, id, player, retarget, cause)
+
+    def become_copy(self, id: int, of: int, it: Context, exceptions: Sequence[Node] = (), until: str = "forever") -> None:
+        """CR 707.2: the permanent becomes a copy of another object."""
+        copying.become_copy(self, id, of, it, exceptions, until)
+
+    def cast_during_resolution(self, player: int, id: int, free: bool, way: str = "", cause: int = NONE) -> Steps[bool]:
+        """CR 608.2g: cast a card now; False if it was not."""
+        return casting.cast_during_resolution(self, player, id, free, way, cause)
+
+    def lose_game(self, player: int, why: str) -> None:
+        """CR 104.3e: the player loses the game."""
+        setup.lose(self, player, why)
+
+    def win_game(self, player: int, why: str) -> None:
+        """CR 104.2b: the player wins the game."""
+        setup.win(self, player, why)
+
+    # --- acting: continuous effects, delayed triggers ---------------------------------------------------------------------------------------
+
+    def add_effect(
+        self, it: Context, nodes: Sequence[Node], until: str, affected: Sequence[int] | None = None, until_data: object = None,
+        uses: int = NONE,
+    ) -> ContinuousEffect:
+        """CR 611.2: begin a continuous effect; its numbers are locked in, and its set of objects if `affected` is given."""
+        return effects.add(self, it, nodes, until, affected, until_data, uses)
+
+    def add_delayed(self, it: Context, ability: Node, until: str = "", once: bool = True) -> DelayedTrigger:
+        """CR 603.7: begin a delayed triggered ability, with what its words refer to now."""
+        return triggers.add_delayed(self, it, ability, until, once)
+
+    def add_reflexive(self, it: Context, effect_ability: Node) -> None:
+        """CR 603.12: "when you do": it triggers at once."""
+        triggers.add_reflexive(self, it, effect_ability)
+
+    def rules(self, kind: type[T_Node]) -> Sequence[tuple[T_Node, int, int]]:
+        """All rule-changing static abilities and effects of a class in force: (node, source id, controller)."""
+        return layers.rules_of(self, kind)
+
+    def prohibited(self, event: Event) -> bool:
+        """CR 101.2, 614.17: whether the event can't happen."""
+        return events.prohibited(self, event)
+
+    # --- reading what happened -----------------------------------------------------------------------------------------------------------------
+
+    def events_this_turn(self, kind: int) -> list[Event]:
+        """This turn's events of a kind, in order."""
+        return [event for event in self.state.history if event.kind == kind]
+
+    # --- identity --------------------------------------------------------------------------------------------------------------------------------
+
+    def hash(self) -> str:
+        """Identifies the state, for replay: equal for equal setups, seeds and inputs, on every machine."""
+        self._advance()
+        return hashing.state_hash(self.state)
+
+    def position_key(self) -> int:
+        """Identifies the position: ids renumbered, timestamps ranked, unread history dropped (for loops and transpositions)."""
+        return hashing.position_key(self)
+
+    def legal_actions(self, player: int) -> tuple[Answer, ...]:
+        """Everything the player could do with priority now, pass included (CR 117.1)."""
+        return actions.legal(self, player)
+
+
+def is_player(id: int) -> bool:
+    """Whether an id names a player."""
+    return 0 <= id < FIRST_OBJECT
+
+
+__all__ = ["Game", "IllegalChoice", "is_player"]

@@ -1,0 +1,53 @@
+"""Life (CR 119)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanzhi.model.constants import F_LIFE
+from wanzhi.model.events import GainLife, LoseLife
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def gain(game: Game, player: int, amount: int, cause: int) -> Steps[int]:
+    """CR 119.3, 119.9: gaining 0 is no event."""
+    if amount <= 0:
+        return 0
+    event = GainLife(player, amount)
+    event.cause = cause
+    happened = yield from game.happen(event)
+    return sum(done.amount for done in happened if isinstance(done, GainLife))
+
+
+def lose(game: Game, player: int, amount: int, cause: int) -> Steps[int]:
+    """CR 119.3."""
+    if amount <= 0:
+        return 0
+    event = LoseLife(player, amount)
+    event.cause = cause
+    happened = yield from game.happen(event)
+    return sum(done.amount for done in happened if isinstance(done, LoseLife))
+
+
+def set_total(game: Game, player: int, total: int, cause: int) -> Steps[None]:
+    """CR 119.5: the player gains or loses what is needed."""
+    difference = total - game.player(player).life
+    if difference > 0:
+        yield from gain(game, player, difference, cause)
+    elif difference < 0:
+        yield from lose(game, player, -difference, cause)
+
+
+def perform_gain(game: Game, event: GainLife) -> None:
+    """The total rises."""
+    game.state.edit_player(event.player).life += event.amount
+    game.state.dirty |= F_LIFE
+
+
+def perform_lose(game: Game, event: LoseLife) -> None:
+    """The total falls; it can be negative (CR 119.7)."""
+    game.state.edit_player(event.player).life -= event.amount
+    game.state.dirty |= F_LIFE

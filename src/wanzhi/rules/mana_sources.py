@@ -1,0 +1,420 @@
+"""What a player can get mana from (CR 106, 605.1a, 605.3a): the sources that the solver works with, read off the game.
+
+A mana ability is *plain* if its cost is tapping, mana, life or sacrificing its own source; the solver may use it unasked. Every
+other one ("sacrifice a creature: add {C}{C}") is only activated by hand; here it counts when the question is whether a cost could be paid at all.
+What can be read from an ability's text alone is kept with the tuple of abilities, which objects with the same text share.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from wanzhi.model.constants import ARTIFACT, BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, HASTE, NONE, SNOW
+from wanzhi.model.mana import SNOW_MANA
+from wanzhi.rules import layers
+from wanzhi.rules.mana_bill import CONVOKE, DELVE, GENERIC_ONLY, IMPROVISE, RESTRICTED, Bill, Source
+from wanzhi.rules.mana_solver import Purse
+from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes
+from wanzhi.vocabulary.base import Context, Node
+from wanzhi.vocabulary.cost_rules import AnyMana, CantActivate, ManaRestriction
+from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, PlainCost, SacrificeCost, TapCost, has_x
+from wanzhi.vocabulary.timing import Timing
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
+    from wanzhi.model.state import Object
+    from wanzhi.rules.game import Game
+
+Outputs = tuple[tuple[int, ...], ...]
+
+CHOSEN_OUTPUT: Final = -1  # the referent that tells an effect that adds mana which of its outputs was chosen
+SPECIAL_KEY: Final = 1000  # ability numbers from here on mean convoke, improvise and delve
+
+
+class AddsMana(Protocol):
+    """An effect that adds mana (CR 106.4): a node with `adds_mana`.
+
+    It takes the output numbered `it.refs[CHOSEN_OUTPUT]` if that is there, and asks otherwise. `restriction`, if it has one, is a
+    `ManaRestriction`.
+    """
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        """What it would add now: one tuple of units for each choice. Empty if nothing (CR 106.5)."""
+
+
+class ManaFacts:
+    """What the text of a mana ability says."""
+
+    __slots__ = ("ability", "claims", "fixed", "harm", "life", "mana", "node", "plain", "restriction", "sacrifice", "taps")
+
+    def __init__(self, ability: ActivatedAbility) -> None:
+        self.ability: ActivatedAbility = ability
+        adding = [node for node in own_nodes(ability.effect) if getattr(node, "adds_mana", False)]
+        self.node: Node = adding[0]
+        self.fixed: Outputs | None = cast("Outputs | None", getattr(self.node, "fixed_outputs", None))
+        self.restriction: ManaRestriction | None = cast("ManaRestriction | None", getattr(self.node, "restriction", None))
+        self.taps: bool = False
+        self.sacrifice: bool = False
+        self.life: tuple[LifeCost, ...] = ()
+        self.mana: Bill | None = None
+        self.claims: tuple[PlainCost, ...] = ()  # other costs: a plain ability has none
+        self.harm: int = 0 if ability.effect is self.node else 1
+        self.plain: bool = len(adding) == 1
+        for cost in ability.costs:
+            if isinstance(cost, TapCost):
+                self.taps = True
+            elif isinstance(cost, SacrificeCost) and cost.what is None:
+                self.sacrifice = True
+            elif isinstance(cost, LifeCost) and not has_x(cost):
+                self.life = (*self.life, cost)
+            elif isinstance(cost, ManaCostNode) and not cost.cost.x:
+                self.mana = Bill.of(cost.cost)
+            else:
+                self.plain = False
+                if isinstance(cost, PlainCost):
+                    self.claims = (*self.claims, cost)
+
+
+class AbilityFacts:
+    """The activated abilities of an object by text: in the order of their numbers, and which are mana abilities."""
+
+    __slots__ = ("abilities", "land", "mana", "others", "zones")
+
+    def __init__(self, abilities: tuple[ActivatedAbility, ...]) -> None:
+        self.abilities: tuple[ActivatedAbility, ...] = abilities
+        mana: list[tuple[int, ManaFacts]] = []
+        others: list[tuple[int, ActivatedAbility]] = []
+        zones = 0
+        for number, ability in enumerate(abilities):
+            zones |= ability.from_zones
+            if ability.is_mana:
+                mana.append((number, ManaFacts(ability)))
+            else:
+                others.append((number, ability))
+        self.mana: tuple[tuple[int, ManaFacts], ...] = tuple(mana)
+        self.others: tuple[tuple[int, ActivatedAbility], ...] = tuple(others)
+        self.zones: int = zones
+        only = mana[0][1] if len(mana) == 1 else None
+        # "{T}: Add ..." and no other mana ability, known from the text alone.
+        self.land: ManaFacts | None = (
+            only
+            if only is not None and only.plain and only.taps and only.fixed is not None and not only.sacrifice and only.mana is None
+            and not only.life and not only.ability.timing and only.restriction is None
+            else None
+        )
+
+
+_FACTS: Final[dict[int, tuple[Characteristics, AbilityFacts]]] = {}
+_BY_TEXT: Final[dict[tuple[ActivatedAbility, ...], AbilityFacts]] = {}
+_SOURCES: Final[dict[tuple[int, int], Source]] = {}
+_LIMIT: Final = 20000
+
+
+def facts_of(game: Game, id_: int) -> AbilityFacts:
+    """The facts of an object's activated abilities; found again as long as it has the same characteristics."""
+    found = layers.chars(game, id_)
+    entry = _FACTS.get(id(found))
+    if entry is not None and entry[0] is found:
+        return entry[1]
+    abilities = layers.activated_abilities(game, id_)
+    facts = _BY_TEXT.get(abilities)
+    if facts is None:
+        if len(_BY_TEXT) > _LIMIT:
+            _BY_TEXT.clear()
+        facts = _BY_TEXT[abilities] = AbilityFacts(abilities)
+    if len(_FACTS) > _LIMIT:
+        _FACTS.clear()
+    _FACTS[id(found)] = (found, facts)
+    return facts
+
+
+def _land_source(object_id: int, number: int, outputs: Outputs) -> Source:
+    """The source of "{T}: Add ...", kept (an id and the outputs say all about it)."""
+    key = (object_id, id(outputs))
+    source = _SOURCES.get(key)
+    if source is None or source.outputs is not outputs or source.key[1] != number:
+        if len(_SOURCES) > _LIMIT:
+            _SOURCES.clear()
+        source = _SOURCES[key] = Source((object_id, number), outputs, taps=object_id)
+    return source
+
+
+class Charge:
+    """What a payment is for: who pays, and for which spell or ability (CR 106.6, 118, 702.51, 702.66, 702.126)."""
+
+    __slots__ = ("ability", "any_bits", "it", "life", "no_leave", "no_tap", "object", "player", "spell")
+
+    def __init__(self, player: int, it: Context, object: int, ability: ActivatedAbility | None, spell: bool) -> None:
+        self.player: int = player
+        self.it: Context = it
+        self.object: int = object  # the spell, or the source of the ability
+        self.ability: ActivatedAbility | None = ability
+        self.spell: bool = spell
+        self.no_tap: tuple[int, ...] = ()  # objects that other parts of the cost tap
+        self.no_leave: tuple[int, ...] = ()  # objects that other parts of the cost take away
+        self.life: int = 0  # life that other parts of the cost take
+        self.any_bits: int = 0  # types that all mana counts as (CR 609.4b)
+
+
+class Wallet:
+    """Everything a player could pay mana with at one moment, for one charge (or for any, without one)."""
+
+    __slots__ = ("_high", "_purse", "auto", "choosy", "hand", "life", "most", "player", "pool")
+
+    def __init__(self, player: int, pool: tuple[int, ...], auto: tuple[Source, ...], hand: tuple[Source, ...], life: int, choosy: bool) -> None:
+        self.player: int = player
+        self.pool: tuple[int, ...] = pool
+        self.auto: tuple[Source, ...] = auto
+        self.hand: tuple[Source, ...] = hand
+        self.life: int = life
+        self.choosy: bool = choosy  # some mana may be spent on some things only
+        most = len(pool)
+        for source in auto:
+            most += source.most
+        for source in hand:
+            most += source.most
+        self.most: int = most  # no payment has more mana than this
+        self._purse: Purse | None = None
+        self._high: Purse | None = None
+
+    @property
+    def purse(self) -> Purse:
+        """What the solver may use unasked."""
+        if self._purse is None:
+            self._purse = Purse(self.pool, self.auto, self.life)
+        return self._purse
+
+    @property
+    def high(self) -> Purse:
+        """With what is activated by hand."""
+        if self._high is None:
+            self._high = Purse(self.pool, self.auto + self.hand, self.life) if self.hand else self.purse
+        return self._high
+
+    def pays(self, bill: Bill) -> int:
+        """0: the bill can't be paid; 1: it can; 2: only with mana abilities activated by hand."""
+        if bill.mana == 0 and not bill.symbols:
+            return 1
+        if bill.mana > self.most:
+            return 0
+        if self.purse.can_pay(bill):
+            return 1
+        return 2 if self.hand and self.high.can_pay(bill) else 0
+
+
+def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
+    """See `Wallet`. Without a charge, mana with restrictions is left out and the wallet is marked `choosy`."""
+    auto: list[Source] = []
+    hand: list[Source] = []
+    choosy = False
+    state = game.state
+    layers.refresh(game)
+    objects = state.objects
+    locks = game.rules(CantActivate)
+    for id in state.zone(BATTLEFIELD):
+        obj = objects[id]
+        if obj.controller != player or obj.phased_out:
+            continue
+        facts = facts_of(game, id)
+        if not facts.mana:
+            continue
+        land = facts.land
+        if land is not None and not locks:
+            if obj.tapped:
+                continue
+            chars = layers.chars(game, id)
+            if obj.sick and chars.types & CREATURE and not chars.keywords & HASTE:
+                continue
+            if not chars.types & CREATURE and not chars.supertypes & SNOW and land.fixed is not None:
+                auto.append(_land_source(id, facts.mana[0][0], land.fixed))
+                continue
+        choosy = _add(game, player, obj, facts, charge, auto, hand) or choosy
+    for id in state.zone(HAND, player):
+        facts = facts_of(game, id)
+        if facts.mana and facts.zones & (1 << HAND):
+            choosy = _add(game, player, objects[id], facts, charge, auto, hand) or choosy
+    pool = tuple(units(game, player, charge)) if state.players[player].pool else ()
+    if charge is not None:
+        auto, hand = _allowed(charge, auto), _allowed(charge, hand)
+        if charge.spell:
+            auto.extend(_tapping_keywords(game, charge))
+    choosy = choosy or (charge is None and any(mana.restriction for mana in state.players[player].pool))
+    return Wallet(player, pool, tuple(auto), tuple(hand), state.players[player].life - (charge.life if charge else 0), choosy)
+
+
+def units(game: Game, player: int, charge: Charge | None) -> list[int]:
+    """The units in the pool that may be spent on the charge, in the order of the pool (CR 106.6)."""
+    found: list[int] = []
+    for mana in game.state.players[player].pool:
+        unit = spendable(game, mana.unit, mana.restriction, charge)
+        if unit:
+            found.extend([unit] * mana.amount)
+    return found
+
+
+def spendable(game: Game, unit: int, restriction: int, charge: Charge | None) -> int:
+    """The unit as it counts for the charge; 0 if it may not be spent on it."""
+    if charge is not None:
+        unit |= charge.any_bits
+    if not restriction:
+        return unit
+    rule = game.state.restrictions[restriction]
+    if charge is not None and isinstance(rule, ManaRestriction) and rule.allows(game, charge.it, charge.object, charge.ability):
+        return unit | RESTRICTED
+    return 0
+
+
+def may_activate_mana(game: Game, player: int, id: int, ability: ActivatedAbility, number: int) -> bool:
+    """CR 602.5, 605.3a: whether instructions and prohibitions let the player activate the mana ability (its cost aside)."""
+    it = Context(id, player)
+    if ability.timing:
+        uses = times_used(game, id, number)
+        for instruction in ability.timing:
+            if isinstance(instruction, Timing) and not instruction.allows(game, it, uses):
+                return False
+    for node, source, controller in game.rules(CantActivate):
+        if node.mana_too and forbids(game, node, source, controller, player, id):
+            return False
+    return True
+
+
+def forbids(game: Game, node: CantActivate, source: int, controller: int, player: int, id: int) -> bool:
+    """Whether a prohibition on activating covers the player and the object."""
+    it = Context(source, controller)
+    return (node.who is None or player in node.who.find(game, it)) and node.what.matches(game, id, it)
+
+
+def times_used(game: Game, id: int, number: int) -> int:
+    """How often the ability was activated this turn (CR 602.5b)."""
+    mark = -1 - number
+    return sum(1 for key, turn in game.object(id).once_used if key == mark and turn == game.turn)
+
+
+def _add(
+    game: Game, player: int, obj: Object, facts: AbilityFacts, charge: Charge | None, auto: list[Source], hand: list[Source]
+) -> bool:
+    """The sources of one object; whether some of its mana is restricted."""
+    choosy = False
+    for number, mana in facts.mana:
+        if not mana.ability.from_zones & (1 << obj.zone) or not may_activate_mana(game, player, obj.id, mana.ability, number):
+            continue
+        if mana.taps and not _can_tap(game, obj):
+            continue
+        it = Context(obj.id, player)
+        outputs = mana.fixed if mana.fixed is not None else cast(AddsMana, mana.node).outputs(game, it)
+        if not outputs:
+            continue
+        chars = layers.chars(game, obj.id)
+        if mana.restriction is not None:
+            choosy = True
+            if charge is None or not mana.restriction.allows(game, charge.it, charge.object, charge.ability):
+                continue
+            outputs = tuple([tuple([unit | RESTRICTED for unit in output]) for output in outputs])
+        if chars.supertypes & SNOW:
+            outputs = tuple([tuple([unit | SNOW_MANA for unit in output]) for output in outputs])
+        if charge is not None and charge.any_bits:
+            outputs = tuple([tuple([unit | charge.any_bits for unit in output]) for output in outputs])
+        life = sum(cost.life(game, it) for cost in mana.life)
+        weight = 2 if chars.types & CREATURE else 0
+        taps = obj.id if mana.taps else 0
+        if mana.plain:
+            source = Source((obj.id, number), outputs, taps, mana.mana, life, mana.harm, mana.sacrifice, weight)
+            auto.append(source)
+        else:
+            hand.extend(_by_hand(game, it, number, mana, outputs, taps, life))
+    return choosy
+
+
+def _can_tap(game: Game, obj: Object) -> bool:
+    """CR 302.6, 118.3: {T} could be paid."""
+    if obj.tapped or obj.zone != BATTLEFIELD:
+        return False
+    if not obj.sick:
+        return True
+    chars = layers.chars(game, obj.id)
+    return not chars.types & CREATURE or bool(chars.keywords & HASTE)
+
+
+def _by_hand(
+    game: Game, it: Context, number: int, mana: ManaFacts, outputs: Outputs, taps: int, life: int
+) -> list[Source]:
+    """How often an ability with other costs could be activated: one source for each object that its cost could take.
+
+    Exact for one object a time; an ability that takes several takes them in groups.
+    """
+    if any(not cost.payable(game, it) for cost in mana.claims) or len(mana.claims) != len([c for c in mana.ability.costs if _other(c)]):
+        return []
+    claims = [claim for claim in (cost.claim(game, it) for cost in mana.claims) if claim is not None]
+    if taps or mana.sacrifice or not claims:
+        first = claims[0].options[0] if claims and claims[0].options else it.me
+        return [Source((first if not mana.sacrifice else it.me, number), outputs, taps, mana.mana, life, 0, True)]
+    claim = claims[0]
+    if claim.options == (it.me,):
+        return [Source((it.me, number), outputs, 0, mana.mana, life, 0, True)]
+    size = max(1, claim.amount)
+    groups = [claim.options[at] for at in range(0, len(claim.options) - size + 1, size)]
+    return [Source((object_id, number), outputs, 0, mana.mana, life, 0, True) for object_id in groups]
+
+
+def _other(cost: object) -> bool:
+    """Whether a cost is none of those of plain abilities."""
+    return not (
+        isinstance(cost, TapCost)
+        or (isinstance(cost, SacrificeCost) and cost.what is None)
+        or (isinstance(cost, LifeCost) and not has_x(cost))
+        or (isinstance(cost, ManaCostNode) and not cost.cost.x)
+    )
+
+
+def _allowed(charge: Charge, sources: list[Source]) -> list[Source]:
+    """Without what other parts of the cost need (CR 118.10), and without the object that is being cast."""
+    if not charge.no_tap and not charge.no_leave and not charge.spell:
+        return sources
+    return [
+        source
+        for source in sources
+        if source.taps not in charge.no_tap
+        and not (source.sacrifice and (source.key[0] in charge.no_leave or source.key[0] in charge.no_tap))
+        and not (charge.spell and source.key[0] == charge.object)
+    ]
+
+
+def _tapping_keywords(game: Game, charge: Charge) -> list[Source]:
+    """CR 702.51a, 702.66a, 702.126a: what convoke, improvise and delve pay with."""
+    from wanzhi.model.constants import CONVOKE as CONVOKES
+    from wanzhi.model.constants import DELVE as DELVES
+    from wanzhi.model.constants import IMPROVISE as IMPROVISES
+
+    keywords = game.chars(charge.object).keywords
+    found: list[Source] = []
+    if not keywords & (CONVOKES | DELVES | IMPROVISES):
+        return found
+    for id in game.permanents(charge.player):
+        if game.object(id).tapped or id in charge.no_tap:
+            continue
+        chars = layers.chars(game, id)
+        if keywords & CONVOKES and chars.types & CREATURE:
+            found.append(Source((id, SPECIAL_KEY + CONVOKE), ((chars.colors or GENERIC_ONLY,),), taps=id, weight=3, kind=CONVOKE))
+        if keywords & IMPROVISES and chars.types & ARTIFACT:
+            found.append(Source((id, SPECIAL_KEY + IMPROVISE), ((GENERIC_ONLY,),), taps=id, weight=1, kind=IMPROVISE))
+    if keywords & DELVES:
+        for id in game.state.zone(GRAVEYARD, charge.player):
+            if id not in charge.no_leave and id != charge.object:
+                found.append(Source((id, SPECIAL_KEY + DELVE), ((GENERIC_ONLY,),), weight=1, kind=DELVE, sacrifice=False))
+    return found
+
+
+def any_mana(game: Game, player: int, spell: int, permission: bool) -> int:
+    """CR 609.4b, 118.14: the types that mana the player spends on the spell counts as (NONE for no spell)."""
+    bits = 63 if permission else 0
+    for node, source, controller in game.rules(AnyMana):
+        it = Context(source, controller)
+        if player in node.who.find(game, it) and (node.what is None or (spell >= FIRST_OBJECT and node.what.matches(game, spell, it))):
+            bits |= 63 if node.any_type else 31
+    return bits
+
+
+__all__ = [
+    "CHOSEN_OUTPUT", "NONE", "SPECIAL_KEY", "AbilityFacts", "AddsMana", "Charge", "ManaFacts", "Wallet", "any_mana", "facts_of", "forbids",
+    "may_activate_mana", "spendable", "times_used", "units", "wallet",
+]

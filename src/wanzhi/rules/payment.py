@@ -1,0 +1,403 @@
+"""Paying mana (CR 106, 118.3a, 601.2g-h, 605.3): mana enters pools, mana abilities are activated, mana is spent.
+
+The solver proposes a payment; the player is asked (`Pay`) only if the rules leave a real choice, and may accept it (`("auto",)`), pin a
+source (`("pin", id, ability, output)`), drop all pins (`("unpin",)`), or activate a mana ability by hand (`("mana", id, ability, output)`, output
+-1 where the ability itself will ask). Every option offered leaves the bill payable; only an ability whose result can't be known may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, cast
+
+from wanzhi.model.constants import EXILE, HAND, NONE, SNOW
+from wanzhi.model.decisions import Additions, Answer, Partial, Pay
+from wanzhi.model.events import E_MANA, E_TAP_FOR_MANA, Simple
+from wanzhi.model.mana import PHYREXIAN, SNOW_MANA
+from wanzhi.model.state import Mana
+from wanzhi.rules import layers, triggers
+from wanzhi.rules.mana_bill import CONVOKE, DELVE, IMPROVISE, MANA, RESTRICTED, Bill, Payment, Source
+from wanzhi.rules.mana_solver import Purse, payments, solve
+from wanzhi.rules.mana_sources import (
+    CHOSEN_OUTPUT, SPECIAL_KEY, Charge, ManaFacts, Wallet, facts_of, may_activate_mana, spendable, wallet,
+)
+from wanzhi.vocabulary.abilities import TriggeredAbility
+from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.cost_rules import ManaRestriction
+from wanzhi.vocabulary.costs import ManaCostNode, PlainCost
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+Pins = tuple[tuple[int, int, int], ...]
+
+
+# --- pools ----------------------------------------------------------------------------------------------------------------------------
+
+
+def add_mana(game: Game, player: int, units: Sequence[int], source: int, restriction: object, persists: str) -> Steps[None]:
+    """CR 106.3, 106.4: mana goes into the player's pool; snow sources make snow mana (107.4h)."""
+    if source != NONE and layers.chars(game, source).supertypes & SNOW:
+        units = [unit | SNOW_MANA for unit in units]
+    if not units:
+        return
+    event = Simple(E_MANA, object=source, player=player, amount=len(units), objects=tuple(units))
+    event.cause = source
+    happened = yield from game.happen(event)
+    number = _restriction_number(game, restriction)
+    for done in happened:
+        if isinstance(done, Simple) and done.kind == E_MANA:
+            who = game.state.edit_player(done.player)
+            who.pool = _merged(who.pool, done.objects, number, done.object, persists)
+
+
+def _restriction_number(game: Game, restriction: object) -> int:
+    if restriction is None:
+        return 0
+    known = game.state.restrictions
+    if restriction in known:
+        return known.index(restriction)
+    game.state.restrictions = (*known, restriction)
+    return len(known)
+
+
+def _merged(pool: tuple[Mana, ...], units: Sequence[int], restriction: int, source: int, persists: str) -> tuple[Mana, ...]:
+    entries = list(pool)
+    for unit in units:
+        for at, mana in enumerate(entries):
+            if (mana.unit, mana.restriction, mana.source, mana.persists) == (unit, restriction, source, persists):
+                entries[at] = Mana(unit, mana.amount + 1, restriction, source, persists)
+                break
+        else:
+            entries.append(Mana(unit, 1, restriction, source, persists))
+    return tuple(entries)
+
+
+def _spend(game: Game, charge: Charge, wanted: list[int]) -> tuple[int, ...] | None:
+    """Take units from the pool, each as it counts for the charge; the units as they were, or None if they are not all there."""
+    entries = list(game.player(charge.player).pool)
+    spent: list[int] = []
+    riders: list[ManaRestriction] = []
+    for unit in wanted:
+        for at, mana in enumerate(entries):
+            if mana.amount and spendable(game, mana.unit, mana.restriction, charge) == unit:
+                entries[at] = Mana(mana.unit, mana.amount - 1, mana.restriction, mana.source, mana.persists)
+                spent.append(mana.unit)
+                rule = game.state.restrictions[mana.restriction]
+                if isinstance(rule, ManaRestriction):
+                    riders.append(rule)
+                break
+        else:
+            return None
+    game.state.edit_player(charge.player).pool = tuple(mana for mana in entries if mana.amount)
+    for rule in riders:
+        rule.spent(game, charge.it, charge.object)
+    return tuple(spent)
+
+
+# --- activating mana abilities (CR 605.3) ---------------------------------------------------------------------------------------------------
+
+
+def mana_facts(game: Game, id: int, number: int) -> ManaFacts | None:
+    """The facts of the object's ability with that number, if it is a mana ability."""
+    for n, facts in facts_of(game, id).mana:
+        if n == number:
+            return facts
+    return None
+
+
+def activate_mana(game: Game, player: int, id: int, number: int, output: int = -1) -> Steps[bool]:
+    """CR 605.3b: activate a mana ability; it resolves at once, and triggered mana abilities after it (605.4a)."""
+    facts = mana_facts(game, id, number)
+    if facts is None:
+        return False
+    it = Context(id, player)
+    if output >= 0:
+        it.refs[CHOSEN_OUTPUT] = output
+    paid = yield from game.pay(facts.ability.costs, it)
+    if not paid:
+        return False
+    note_use(game, id, number)
+    before = len(game.state.history)
+    yield from facts.ability.effect.happen(game, it)
+    if facts.taps:
+        added: list[int] = []
+        for event in game.state.history[before:]:
+            if isinstance(event, Simple) and event.kind == E_MANA and event.object == id:
+                added.extend(event.objects)
+        if added:
+            yield from game.happen(Simple(E_TAP_FOR_MANA, object=id, player=player, amount=len(added), objects=tuple(added)))
+    yield from _triggered_mana(game)
+    return True
+
+
+def note_use(game: Game, id: int, number: int) -> None:
+    """CR 602.5b: remember the activation where an instruction may ask how often."""
+    abilities = layers.activated_abilities(game, id)
+    if number < len(abilities) and abilities[number].timing and game.exists(id):
+        obj = game.state.edit(id)
+        obj.once_used = (*obj.once_used, (-1 - number, game.turn))
+
+
+def _triggered_mana(game: Game) -> Steps[None]:
+    """CR 605.4a: triggered mana abilities resolve at once."""
+    while True:
+        waiting = game.state.waiting
+        at = next((n for n, w in enumerate(waiting) if isinstance(w.ability, TriggeredAbility) and w.ability.is_mana), -1)
+        if at < 0:
+            return
+        game.state.waiting = waiting[:at] + waiting[at + 1 :]
+        yield from triggers.announce(game, waiting[at])
+
+
+# --- the payment --------------------------------------------------------------------------------------------------------------------------
+
+
+class PaySpace:
+    """The options of one `Pay` question, worked out when someone looks at them."""
+
+    __slots__ = ("_options", "bill", "charge", "game", "payable", "pins", "purse")
+
+    def __init__(self, game: Game, charge: Charge, bill: Bill, purse: Wallet, pins: Pins, payable: bool) -> None:
+        self.game: Game = game
+        self.charge: Charge = charge
+        self.bill: Bill = bill
+        self.purse: Wallet = purse
+        self.pins: Pins = pins
+        self.payable: bool = payable  # without more activations by hand
+        self._options: tuple[Answer, ...] | None = None
+
+    def next(self, partial: Partial) -> Additions:
+        if partial:
+            return Additions((), True)
+        if self._options is None:
+            self._options = tuple(self._list())
+        return Additions(self._options, False)
+
+    def default(self) -> Answer | None:
+        return ("auto",) if self.payable else None
+
+    def _list(self) -> list[Answer]:
+        options: list[Answer] = [("auto",)] if self.payable else []
+        purse, life = self.purse, self.purse.life
+        judged: dict[tuple[object, ...], bool] = {}
+        pinned = {(id, number) for id, number, _ in self.pins}
+        for source in purse.auto:
+            if (source.key[0], source.key[1]) in pinned:
+                continue
+            for output in range(len(source.outputs)):
+                kind = (source.outputs[output], source.weight, source.kind, source.sacrifice, source.life, repr(source.mana), source.taps == 0)
+                good = judged.get(kind)
+                if good is None or source.taps in self._shared():
+                    pins = (*self.pins, (source.key[0], source.key[1], output))
+                    good = judged[kind] = solve(self.bill, purse.pool, purse.auto, life, pins) is not None
+                if good:
+                    options.append(("pin", source.key[0], source.key[1], output))
+        options.extend(self._by_hand())
+        if self.pins:
+            options.append(("unpin",))
+        return options
+
+    def _shared(self) -> set[int]:
+        """Permanents that several sources tap: these are judged one by one."""
+        seen: set[int] = set()
+        shared: set[int] = set()
+        for source in self.purse.auto:
+            if source.taps in seen and source.kind != MANA:
+                shared.add(source.taps)
+            seen.add(source.taps)
+        return shared
+
+    def _by_hand(self) -> list[Answer]:
+        """Mana abilities to activate by hand that leave the bill payable."""
+        options: list[Answer] = []
+        everything = self.purse.auto + self.purse.hand
+        judged: dict[tuple[object, ...], bool] = {}
+        for source in everything:
+            if source.kind != MANA or source.mana is not None:
+                continue
+            number = source.key[1]
+            by_hand = source in self.purse.hand
+            for output in range(len(source.outputs)):
+                kind = (source.outputs[output], source.life, source.sacrifice, source.weight, by_hand)
+                good = judged.get(kind)
+                if good is None:
+                    rest = tuple([other for other in everything if other is not source and not (source.taps and other.taps == source.taps)])
+                    pool = self.purse.pool + source.outputs[output]
+                    good = judged[kind] = Purse(pool, rest, self.purse.life - source.life).can_pay(self.bill)
+                if good:
+                    for id in (self._holders(number) if by_hand else (source.key[0],)):
+                        answer = ("mana", id, number, -1 if by_hand else output)
+                        if answer not in options:
+                            options.append(answer)
+        return options
+
+    def _holders(self, number: int) -> tuple[int, ...]:
+        """The objects whose mana ability of that number is not plain (the sources name what it would take)."""
+        game, player = self.game, self.charge.player
+        found: list[int] = []
+        for id in (*game.permanents(player), *game.state.zone(HAND, player)):
+            facts = mana_facts(game, id, number)
+            if facts is not None and not facts.plain and can_activate_mana(game, player, id, number):
+                found.append(id)
+        return tuple(found)
+
+
+def can_activate_mana(game: Game, player: int, id: int, number: int) -> bool:
+    """CR 602.5, 605.3a: whether the player could activate the mana ability now, with its cost."""
+    facts = mana_facts(game, id, number)
+    if facts is None or not facts.ability.from_zones & (1 << game.zone_of(id)):
+        return False
+    if game.controller(id) != player or not may_activate_mana(game, player, id, facts.ability, number):
+        return False
+    return game.can_pay(facts.ability.costs, Context(id, player))
+
+
+def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int], ...] = ()) -> Steps[tuple[int, ...] | None]:
+    """CR 601.2g-h: activate mana abilities and pay the bill. The units spent, or None if it could not be paid."""
+    pins: Pins = ()
+    while True:
+        if not bill.mana and not bill.symbols:
+            return ()
+        purse = wallet(game, charge.player, charge)
+        found = solve(bill, purse.pool, purse.auto, purse.life, pins, keep)
+        if found is None and pins:
+            pins = ()
+            continue
+        asks = found is None or game.state.full_control
+        if not asks and (purse.auto or len(set(purse.pool)) > 1):
+            asks = len(list(islice(payments(bill, purse.pool, purse.auto, purse.life, pins, 2), 2))) > 1
+        answer: Answer = ("auto",)
+        if asks:
+            space = PaySpace(game, charge, bill, purse, pins, found is not None)
+            if found is None and not space.next(()).options:
+                return None
+            answer = yield from _ask(game, Pay(charge.player, space, "601.2g", charge.object, "pay"), found is not None)
+        assert isinstance(answer, tuple)
+        if answer[0] == "auto" and found is not None:
+            spent = yield from _carry_out(game, charge, bill, purse, found)
+            if spent is not None:
+                return spent
+            pins = ()
+        elif answer[0] == "pin":
+            pins = (*pins, cast("tuple[int, int, int]", answer[1:4]))
+        elif answer[0] == "unpin":
+            pins = ()
+        else:
+            _, id, number, output = cast("tuple[str, int, int, int]", answer)
+            yield from activate_mana(game, charge.player, id, number, output)
+            pins = tuple(pin for pin in pins if pin[0] != id)
+
+
+def _ask(game: Game, decision: Pay, several: bool) -> Steps[Answer]:
+    """Put the question; where the proposal is one answer among others there is no need to list them all first."""
+    if not several:
+        answer = yield from game.ask(decision)
+        return answer
+    controlled = game.player(decision.player).controlled_by
+    decision.decider = controlled if controlled != NONE else decision.player
+    answer = yield decision
+    return answer
+
+
+def _carry_out(game: Game, charge: Charge, bill: Bill, purse: Wallet, payment: Payment) -> Steps[tuple[int, ...] | None]:
+    """Do what a payment says; None if the mana turned out otherwise, so that another must be found."""
+    units = list(purse.pool)
+    replaced = 0
+    for step in payment.steps:
+        source = purse.auto[step.source]
+        if source.kind == MANA:
+            ok = yield from _use(game, charge, source, step.output, [units[n] for n in step.units])
+            if not ok:
+                return None
+            units.extend(source.outputs[step.output])
+        else:
+            yield from _replace(game, charge, source)
+            units.append(0)
+            replaced += 1
+    wanted = [units[n] for n in payment.units if units[n]]
+    spent = _spend(game, charge, wanted)
+    if spent is None:
+        return None
+    life = payment.life - sum(purse.auto[step.source].life for step in payment.steps)
+    if life > 0:
+        yield from game.lose_life(charge.player, life, charge.it.stack_id)
+    return spent
+
+
+def _use(game: Game, charge: Charge, source: Source, output: int, units: list[int]) -> Steps[bool]:
+    """Activate a plain mana ability as planned; its own mana cost is paid with `units`."""
+    if source.mana is None or not units:
+        done = yield from activate_mana(game, charge.player, source.key[0], source.key[1], output)
+        return done
+    facts = mana_facts(game, source.key[0], source.key[1])
+    if facts is None:
+        return False
+    own = Charge(charge.player, Context(source.key[0], charge.player), source.key[0], facts.ability, False)
+    if _spend(game, own, [unit & ~RESTRICTED & ~charge.any_bits if unit & RESTRICTED else unit for unit in units]) is None:
+        return False
+    it = Context(source.key[0], charge.player)
+    it.refs[CHOSEN_OUTPUT] = output
+    for cost in facts.ability.costs:
+        if isinstance(cost, PlainCost) and not isinstance(cost, ManaCostNode):
+            paid = yield from cost.pay(game, it)
+            if not paid:
+                return False
+    note_use(game, source.key[0], source.key[1])
+    yield from facts.ability.effect.happen(game, it)
+    yield from _triggered_mana(game)
+    return True
+
+
+def _replace(game: Game, charge: Charge, source: Source) -> Steps[None]:
+    """CR 702.51a, 702.66a, 702.126a: tap a creature or artifact, or exile a card from the graveyard, rather than pay mana."""
+    what = source.key[1] - SPECIAL_KEY
+    if what in (CONVOKE, IMPROVISE):
+        yield from game.tap((source.key[0],), charge.object)
+        if what == CONVOKE:
+            _link(game, charge.object, "convoked", source.key[0])
+    elif what == DELVE:
+        new = yield from game.move((source.key[0],), EXILE, charge.object, reason="delve")
+        for id in new:
+            _link(game, charge.object, "delved", id)
+
+
+def _link(game: Game, id: int, what: str, other: int) -> None:
+    obj = game.state.edit(id)
+    links = dict(obj.links)
+    links[what] = (*links.get(what, ()), other)
+    obj.links = tuple(sorted(links.items()))
+
+
+# --- symbols with a choice (CR 107.4f, 118.13) -----------------------------------------------------------------------------------------------
+
+
+def choose_phyrexian(game: Game, charge: Charge, bill: Bill) -> Steps[tuple[Bill, int]]:
+    """CR 107.4f, 601.2b: for each kind of Phyrexian symbol, how many are paid with life. The bill without them, and the life."""
+    life = 0
+    for symbol in sorted({s for s in bill.symbols if s & PHYREXIAN}):
+        number = bill.symbols.count(symbol)
+        rest = tuple(s for s in bill.symbols if s != symbol)
+        able: list[int] = []
+        for by_life in range(number + 1):
+            mana = (symbol & ~PHYREXIAN,) * (number - by_life)
+            charge.life += life + 2 * by_life
+            if game.player(charge.player).life >= charge.life and wallet(game, charge.player, charge).pays(Bill(bill.generic, rest + mana)):
+                able.append(by_life)
+            charge.life -= life + 2 * by_life
+        if not able:
+            continue
+        chosen = able[0]
+        if len(able) > 1:
+            picked = yield from game.pick(charge.player, able, 1, 1, "601.2b", "pay life for Phyrexian mana", charge.object)
+            chosen = picked[0]
+        life += 2 * chosen
+        bill = Bill(bill.generic, rest + (symbol & ~PHYREXIAN,) * (number - chosen))
+    return bill, life
+
+
+__all__ = [
+    "PaySpace", "activate_mana", "add_mana", "can_activate_mana", "choose_phyrexian", "mana_facts", "note_use", "pay_mana",
+]

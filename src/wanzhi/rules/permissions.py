@@ -1,0 +1,352 @@
+"""Who may begin to do what, and when (CR 117.1, 305, 601.3, 602.5, 606.3, 702.8, 702.61).
+
+`ways_to_cast` lists the ways in which rules and effects allow an object to be cast now: from a hand for its mana cost, by an alternative cost, from
+another zone. Prohibitions and timing are judged here; whether costs and targets can be found is `wanzhi.rules.announcing`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wanzhi.model.card import Characteristics
+from wanzhi.model.constants import (
+    COMMAND, EXILE, FLASH, GRAVEYARD, HAND, INSTANT, LAND, LIBRARY, MAIN_STEPS, OWN_ZONES, SPLIT_SECOND, STACK,
+)
+from wanzhi.model.state import Object
+from wanzhi.rules import layers
+from wanzhi.rules.mana_sources import forbids, times_used
+from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, parts_of
+from wanzhi.vocabulary.base import Ability, Context, Cost, Node
+from wanzhi.vocabulary.cost_rules import (
+    AdditionalCost, AdditionalLands, AlternativeFor, AsThoughFlash, CantActivate, CantCast, CantPlayLands, CastOnlyIf, CastPermission, CastWay,
+    CostChange, OnlySorceryTime, OptionalCost, OwnCantBeCountered, OwnFlash, SpellLimit,
+)
+from wanzhi.vocabulary.costs import has_x
+from wanzhi.vocabulary.targets import Modal, may_target, modal_of
+from wanzhi.vocabulary.timing import Timing, sorcery_time
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+BOTH_FACES: Final = ("split", "modal_dfc", "adventure", "omen", "aftermath", "prepare")
+
+
+class SpellFacts:
+    """What the text of a card says about casting it."""
+
+    __slots__ = (
+        "additional", "aura", "cant_be_countered", "changes", "flash", "least", "modal", "nodes", "only_if", "optional", "plain", "targets", "ways",
+        "x",
+    )
+
+    def __init__(self, chars: Characteristics) -> None:
+        parts: list[Ability] = []
+        for ability in chars.abilities:
+            if isinstance(ability, Ability):
+                parts.extend(parts_of(ability))
+        from wanzhi.rules.targeting import enchant_keywords, spell_nodes
+
+        self.nodes: tuple[Node, ...] = spell_nodes(chars.abilities)
+        self.aura: tuple[EnchantKeyword, ...] = enchant_keywords(chars.abilities)
+        self.additional: tuple[Cost, ...] = tuple(cost for part in parts if isinstance(part, AdditionalCost) for cost in part.costs)
+        self.optional: tuple[OptionalCost, ...] = tuple(part for part in parts if isinstance(part, OptionalCost))
+        self.ways: tuple[CastWay, ...] = tuple(part for part in parts if isinstance(part, CastWay))
+        self.only_if: tuple[CastOnlyIf, ...] = tuple(part for part in parts if isinstance(part, CastOnlyIf))
+        self.flash: tuple[OwnFlash, ...] = tuple(part for part in parts if isinstance(part, OwnFlash))
+        self.changes: tuple[CostChange, ...] = tuple(part for part in parts if isinstance(part, CostChange) and part.itself)
+        self.cant_be_countered: bool = any(isinstance(part, OwnCantBeCountered) for part in parts)
+        modal: Modal | None = None
+        for node in self.nodes:
+            modal = modal or modal_of(node)
+        self.modal: Modal | None = modal
+        cost = chars.mana_cost
+        self.x: bool = (cost is not None and cost.x > 0) or any(has_x(c) for c in self.additional)
+        self.targets: bool = bool(self.aura) or any(may_target(node) for node in self.nodes)
+        # Nothing but its mana cost, and perhaps targets.
+        self.plain: bool = not (self.additional or self.optional or self.only_if or self.changes or modal or self.x or self.flash)
+        self.least: int = 0 if cost is None or not self.plain else cost.generic + sum(1 for s in cost.symbols if not s & 512)
+
+
+_FACTS: Final[dict[int, tuple[Characteristics, SpellFacts]]] = {}
+
+
+def spell_facts(chars: Characteristics) -> SpellFacts:
+    """The facts of these characteristics; the same object gives the same answer."""
+    entry = _FACTS.get(id(chars))
+    if entry is not None and entry[0] is chars:
+        return entry[1]
+    if len(_FACTS) > 20000:
+        _FACTS.clear()
+    facts = SpellFacts(chars)
+    _FACTS[id(chars)] = (chars, facts)
+    return facts
+
+
+class Way:
+    """One way to cast an object (CR 601.2b, 118.9)."""
+
+    __slots__ = ("any_mana", "any_time", "costs", "extra", "face", "key", "name")
+
+    def __init__(self, name: str, face: int = 0, costs: tuple[Cost, ...] | None = None, extra: tuple[Cost, ...] = ()) -> None:
+        self.name: str = name
+        self.face: int = face
+        self.costs: tuple[Cost, ...] | None = costs  # None: the mana cost
+        self.extra: tuple[Cost, ...] = extra
+        self.any_time: bool = False
+        self.any_mana: bool = False
+        self.key: str = name if not face else f"{name}@{face}"  # what an answer calls it
+
+
+def face_chars(game: Game, id: int, face: int) -> Characteristics:
+    """The characteristics the object would have as a spell with that face up (CR 709.4, 712.11, 715.3)."""
+    obj = game.object(id)
+    if face == 0 or obj.card is None or obj.zone == STACK:
+        return layers.chars(game, id)
+    return obj.card.faces[face].base
+
+
+def castable_faces(obj: Object) -> tuple[int, ...]:
+    """CR 709.3, 712.8a, 715.3: the faces a card can be cast with."""
+    if obj.card is None or len(obj.card.faces) == 1 or obj.card.layout not in BOTH_FACES:
+        return (0,)
+    return tuple(range(len(obj.card.faces)))
+
+
+def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
+    """Every way in which the object may be cast by the player as far as zones and effects go (CR 601.3); timing is `in_time`."""
+    obj = game.object(id)
+    ways: list[Way] = []
+    for face in castable_faces(obj):
+        chars = face_chars(game, id, face)
+        if chars.types & LAND or not chars.types:
+            continue
+        facts = spell_facts(chars)
+        if obj.zone == HAND and obj.owner == player:
+            if chars.mana_cost is not None and not _only_elsewhere(facts):
+                ways.append(Way("", face))
+            for alternative, source, controller in game.rules(AlternativeFor):
+                it = Context(source, controller)
+                if controller == player and (alternative.what is None or alternative.what.matches(game, id, it)):
+                    if alternative.condition is None or alternative.condition.holds(game, it):
+                        ways.append(Way(alternative.name, face, alternative.costs))
+        if facts.ways and obj.owner == player:
+            it = Context(id, player)
+            for own in facts.ways:
+                if own.from_zones & 1 << obj.zone and (own.condition is None or own.condition.holds(game, it)):
+                    way = Way(own.name, face, own.costs, own.extra)
+                    way.any_time = own.any_time
+                    ways.append(way)
+        ways.extend(_permitted(game, player, obj, face))
+    seen: dict[str, int] = {}
+    for way in ways:
+        number = seen[way.key] = seen.get(way.key, 0) + 1
+        if number > 1:
+            way.key += f"#{number}"
+    return ways
+
+
+def _only_elsewhere(facts: SpellFacts) -> bool:
+    """Aftermath (CR 702.127a): a half that can be cast from a graveyard only."""
+    return any(own.name == "aftermath" for own in facts.ways)
+
+
+def permissions(game: Game, player: int, obj: Object) -> list[CastPermission]:
+    """The permissions of effects that cover the object: those of static abilities by their words, those of effects by their objects."""
+    found: list[CastPermission] = []
+    for node, source, controller in game.rules(CastPermission):
+        if node.what is not None and obj.zone != HAND and _covers(game, node, source, controller, player, obj):
+            found.append(node)
+    for effect in game.state.effects:
+        if effect.affected is not None and obj.id in effect.affected:
+            for part in effect.nodes:
+                if isinstance(part, CastPermission) and part.what is None and _covers(game, part, effect.source, effect.controller, player, obj):
+                    found.append(part)
+    return found
+
+
+def _covers(game: Game, node: CastPermission, source: int, controller: int, player: int, obj: Object) -> bool:
+    it = Context(source, controller)
+    if (player != controller) if node.who is None else player not in node.who.find(game, it):
+        return False
+    if not node.from_zones & 1 << obj.zone or (node.yours and obj.zone in OWN_ZONES and obj.owner != player):
+        return False
+    if node.top and (obj.zone != LIBRARY or game.library(obj.owner)[:1] != (obj.id,)):
+        return False
+    if obj.zone == EXILE and not obj.known_to >> player & 1:
+        return False  # CR 601.3f
+    if node.condition is not None and not node.condition.holds(game, it):
+        return False
+    return node.what is None or node.what.matches(game, obj.id, it)
+
+
+def _permitted(game: Game, player: int, obj: Object, face: int) -> list[Way]:
+    ways: list[Way] = []
+    for node in permissions(game, player, obj):
+        if not node.spells:
+            continue
+        if node.costs is None and face_chars(game, obj.id, face).mana_cost is None:
+            continue
+        way = Way(node.name, face, node.costs, node.extra)
+        way.any_time, way.any_mana = node.any_time, node.any_mana
+        ways.append(way)
+    return ways
+
+
+def searched_zones(game: Game, player: int) -> tuple[int, ...]:
+    """The objects outside the player's hand that they may perhaps cast or play: where abilities and effects look."""
+    found: list[int] = []
+    state = game.state
+    for zone in (GRAVEYARD, EXILE, COMMAND):
+        for id in state.zone(zone, player):
+            obj = state.objects[id]
+            if obj.owner == player and spell_facts(layers.chars(game, id)).ways:
+                found.append(id)
+            elif obj.card is not None and len(obj.card.faces) > 1:
+                found.append(id)
+    zones = 0
+    others = False
+    for node, _, _ in game.rules(CastPermission):
+        zones |= node.from_zones
+        others = others or not node.yours
+    for zone in (GRAVEYARD, EXILE, LIBRARY):
+        if zones >> zone & 1:
+            for owner in game.players() if others else (player,):
+                ids = state.zone(zone, owner)
+                found.extend(ids[:1] if zone == LIBRARY else ids)
+    for effect in state.effects:
+        if effect.affected and any(isinstance(node, CastPermission) for node in effect.nodes):
+            found.extend(id for id in effect.affected if state.exists(id) and state.objects[id].zone != STACK)
+    return tuple(dict.fromkeys(found))
+
+
+# --- timing and prohibitions (CR 117.1a, 601.3, 601.5) ---------------------------------------------------------------------------------------
+
+
+def split_second(game: Game) -> bool:
+    """CR 702.61a: whether a spell with split second is on the stack."""
+    return any(layers.chars(game, id).keywords & SPLIT_SECOND for id in game.stack())
+
+
+def flash_allowed(game: Game, player: int, id: int, chars: Characteristics) -> bool:
+    """CR 702.8, 601.3b-d: whether it may be cast any time the player could cast an instant."""
+    if chars.types & INSTANT or chars.keywords & FLASH:
+        return True
+    for own in spell_facts(chars).flash:
+        if not own.costs and (own.condition is None or own.condition.holds(game, Context(id, player))):
+            return True
+    for node, source, controller in game.rules(AsThoughFlash):
+        it = Context(source, controller)
+        if player in node.who.find(game, it) and (node.what is None or node.what.matches(game, id, it)):
+            return True
+    return False
+
+
+def flash_costs(game: Game, player: int, id: int, chars: Characteristics) -> tuple[Cost, ...] | None:
+    """CR 601.3c: the additional cost for which it may be cast as though it had flash; None if there is none."""
+    for own in spell_facts(chars).flash:
+        if own.costs and (own.condition is None or own.condition.holds(game, Context(id, player))):
+            return own.costs
+    return None
+
+
+def in_time(game: Game, player: int, id: int, chars: Characteristics, way: Way) -> bool:
+    """CR 117.1a: instants any time, other spells in one's own main phase with an empty stack."""
+    if game.active == player and game.step in MAIN_STEPS and not game.stack():
+        return True
+    if any(player in node.who.find(game, Context(source, controller)) for node, source, controller in game.rules(OnlySorceryTime)):
+        return False
+    return way.any_time or flash_allowed(game, player, id, chars) or flash_costs(game, player, id, chars) is not None
+
+
+def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
+    """CR 101.2, 601.3: whether no rule or effect prohibits casting it (timing aside)."""
+    for node, source, controller in game.rules(CantCast):
+        it = Context(source, controller)
+        if node.outside_hand and game.zone_of(id) == HAND:
+            continue
+        if player in node.who.find(game, it) and (node.what is None or node.what.matches(game, id, it)):
+            if node.condition is None or node.condition.holds(game, it):
+                return False
+    for limit, source, controller in game.rules(SpellLimit):
+        it = Context(source, controller)
+        if player in limit.who.find(game, it) and game.player(player).spells_cast >= limit.amount.count(game, it):
+            return False
+    for own in spell_facts(chars).only_if:
+        if not own.condition.holds(game, Context(id, player)):
+            return False
+    return True
+
+
+# --- lands (CR 305) -------------------------------------------------------------------------------------------------------------------------
+
+
+def land_allowance(game: Game, player: int) -> int:
+    """CR 305.2: how many more lands the player can play this turn."""
+    number = 1
+    for node, source, controller in game.rules(AdditionalLands):
+        it = Context(source, controller)
+        if player in node.who.find(game, it):
+            number += node.amount.count(game, it)
+    return number - game.player(player).lands_played
+
+
+def may_play_lands(game: Game, player: int) -> bool:
+    """CR 305.1-305.3, 116.2a: own main phase, empty stack, a land play left, nothing against it."""
+    if not sorcery_time(game, player) or land_allowance(game, player) <= 0:
+        return False
+    return not any(player in node.who.find(game, Context(source, controller)) for node, source, controller in game.rules(CantPlayLands))
+
+
+def land_faces(game: Game, player: int, id: int) -> tuple[int, ...]:
+    """The faces with which the player may play the object as a land, timing and number aside (CR 305.1, 712.12)."""
+    obj = game.object(id)
+    if obj.card is None:
+        return ()
+    if obj.zone != HAND or obj.owner != player:
+        if not any(node.lands for node in permissions(game, player, obj)):
+            return ()
+    return tuple(face for face in (castable_faces(obj) if obj.card.layout == "modal_dfc" else (0,)) if face_chars(game, id, face).types & LAND)
+
+
+# --- activated abilities (CR 602.5, 606.3) --------------------------------------------------------------------------------------------------
+
+
+def may_activate(game: Game, player: int, id: int, ability: ActivatedAbility, number: int) -> bool:
+    """CR 602.2, 602.5, 606.3: who and when; costs and targets aside."""
+    it = Context(id, player)
+    obj = game.object(id)
+    if not ability.from_zones & 1 << obj.zone:
+        return False
+    if (obj.controller if obj.zone not in OWN_ZONES else obj.owner) != player:
+        if not any(isinstance(node, Timing) and node.opens(game, it) for node in ability.timing):
+            return False
+    if ability.loyalty:
+        if obj.loyalty_used > 0 or not sorcery_time(game, player):
+            return False
+    if ability.timing:
+        uses = times_used(game, id, number)
+        for instruction in ability.timing:
+            if isinstance(instruction, Timing) and not instruction.allows(game, it, uses):
+                return False
+    for node, source, controller in game.rules(CantActivate):
+        if forbids(game, node, source, controller, player, id):
+            return False
+    return True
+
+
+def spell_has_x(chars: Characteristics, way: Way) -> bool:
+    """CR 107.3a-b: whether the value of X is chosen: it is in a cost that will be paid."""
+    if way.costs is None:
+        if chars.mana_cost is not None and chars.mana_cost.x:
+            return True
+    elif any(has_x(cost) for cost in way.costs):
+        return True
+    facts = spell_facts(chars)
+    return any(has_x(cost) for cost in (*facts.additional, *way.extra))
+
+
+__all__ = [
+    "SpellFacts", "Way", "castable_faces", "face_chars", "flash_allowed", "flash_costs", "in_time", "land_allowance",
+    "land_faces", "may_activate", "may_cast", "may_play_lands", "permissions", "searched_zones", "spell_facts", "spell_has_x", "split_second",
+    "ways_to_cast",
+]

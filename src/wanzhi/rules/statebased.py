@@ -1,0 +1,181 @@
+"""State-based actions (CR 704): checked before each priority, all at once, until none applies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanzhi.model import events as e
+from wanzhi.model.constants import (
+    BATTLE, BATTLEFIELD, COPY, CREATURE, F_COUNTERS, GRAVEYARD, INDESTRUCTIBLE, LEGENDARY, NONE, PLANESWALKER, STACK, TOKEN, WORLD,
+)
+from wanzhi.model.events import Event, Simple, ZoneChange
+from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION, SAGA
+from wanzhi.rules import attaching, counters, layers, moving, setup, triggers
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
+    from wanzhi.model.state import Object
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def settle(game: Game) -> Steps[None]:
+    """CR 704.3, 117.5: perform state-based actions and put triggered abilities on the stack, until neither happens."""
+    while game.state.unsettled and not game.state.result:
+        game.state.unsettled = False
+        yield from layers.announce_control_changes(game)
+        if (yield from check(game)):
+            game.state.unsettled = True
+            continue
+        triggers.state_triggers(game)
+        if (yield from triggers.put_on_stack(game)):
+            game.state.unsettled = True
+
+
+def check(game: Game) -> Steps[bool]:
+    """CR 704.3: one check; all that apply happen as one event. True if any did."""
+    if _players_lose(game):
+        return True
+    batch: list[Event] = []
+    acted = _tokens_cease(game)
+    detached: list[int] = []
+    for id in game.battlefield():
+        obj = game.object(id)
+        chars = game.chars(id)
+        if chars.types & CREATURE:
+            _creature(game, id, obj, chars, batch)
+        if chars.types & PLANESWALKER and obj.counter("loyalty") == 0:
+            batch.append(_to_graveyard(game, id))  # 704.5i
+        if chars.types & BATTLE and obj.counter("defense") == 0 and not _source_on_stack(game, id):
+            batch.append(_to_graveyard(game, id))  # 704.5v
+        if obj.attached_to != NONE or chars.subtypes & AURA:
+            _attachment(game, id, obj, chars, batch, detached)
+        if obj.counters and _annihilate_counters(game, id, obj):
+            acted = True
+        if chars.subtypes & SAGA and layers.saga_is_finished(game, id):
+            batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
+    batch = (yield from _legend_rule(game, batch))
+    _world_rule(game, batch)
+    for id in detached:
+        attaching.detach(game, id)
+        acted = True
+    if batch:
+        yield from game.happen(*_once_each(batch))
+    return acted or bool(batch)
+
+
+def _players_lose(game: Game) -> bool:
+    """CR 704.5a-c: 0 life, a draw from an empty library, ten poison counters: all at once (104.3f, 104.4a)."""
+    losers: list[tuple[int, str]] = []
+    for player in game.players():
+        who = game.player(player)
+        if who.life <= 0:
+            losers.append((player, "704.5a"))
+        elif who.drew_from_empty:
+            losers.append((player, "704.5b"))
+        elif who.counters and who.counter("poison") >= 10:
+            losers.append((player, "704.5c"))
+        if who.drew_from_empty:
+            game.state.edit_player(player).drew_from_empty = False
+    return setup.lose_together(game, losers)
+
+
+def _tokens_cease(game: Game) -> bool:
+    """CR 704.5d-e: tokens outside the battlefield and copies outside the stack cease to exist."""
+    ceased = False
+    for key, ids in list(game.state.zones.items()):
+        if key >> 6 == BATTLEFIELD:
+            continue
+        for id in ids:
+            kind = game.object(id).kind
+            if kind == TOKEN or (kind == COPY and key >> 6 != STACK):
+                moving.cease(game, id)
+                ceased = True
+    return ceased
+
+
+def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event]) -> None:
+    """CR 704.5f-h: toughness 0, lethal damage, deathtouch."""
+    toughness = game.toughness(id)
+    if toughness <= 0:
+        batch.append(_to_graveyard(game, id))
+    elif (obj.damage >= toughness or obj.deathtouched) and obj.damage > 0 and not chars.keywords & INDESTRUCTIBLE:
+        batch.append(Simple(e.E_DESTROY, object=id, amount=1))
+    if obj.deathtouched:
+        game.state.edit(id).deathtouched = False
+
+
+def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event], detached: list[int]) -> None:
+    """CR 704.5m-n, 704.5p: illegal Auras go to the graveyard, illegal Equipment and others become unattached."""
+    if chars.subtypes & AURA:
+        if obj.attached_to == NONE or not attaching.can_attach(game, id, obj.attached_to):
+            batch.append(_to_graveyard(game, id))
+    elif not chars.subtypes & (EQUIPMENT | FORTIFICATION) or not attaching.can_attach(game, id, obj.attached_to):
+        detached.append(id)
+
+
+def _annihilate_counters(game: Game, id: int, obj: Object) -> bool:
+    """CR 704.5q: pairs of +1/+1 and -1/-1 counters are removed."""
+    pairs = min(obj.counter("+1/+1"), obj.counter("-1/-1"))
+    if not pairs:
+        return False
+    here = game.state.edit(id)
+    here.counters = counters.changed(counters.changed(here.counters, "+1/+1", -pairs), "-1/-1", -pairs)
+    game.state.dirty |= F_COUNTERS
+    return True
+
+
+def _legend_rule(game: Game, batch: list[Event]) -> Steps[list[Event]]:
+    """CR 704.5j: of two or more legendary permanents with the same name and controller, the player keeps one."""
+    groups: dict[tuple[int, str], list[int]] = {}
+    for id in game.battlefield():
+        chars = game.chars(id)
+        if chars.supertypes & LEGENDARY and chars.name:
+            groups.setdefault((game.object(id).controller, chars.name), []).append(id)
+    for player in game.players():
+        for (controller, _), ids in groups.items():
+            if controller == player and len(ids) > 1 and not layers.legend_rule_off(game, player):
+                kept = yield from game.pick(player, ids, 1, 1, "704.5j", "legend rule: keep one", ids[0], preferred=(ids[-1],))
+                batch.extend(_to_graveyard(game, id) for id in ids if id not in kept)
+    return batch
+
+
+def _world_rule(game: Game, batch: list[Event]) -> None:
+    """CR 704.5k: only the newest world permanent stays; in a tie none does."""
+    worlds = [id for id in game.battlefield() if game.chars(id).supertypes & WORLD]
+    if len(worlds) < 2:
+        return
+    newest = max(game.object(id).timestamp for id in worlds)
+    keep = [id for id in worlds if game.object(id).timestamp == newest]
+    batch.extend(_to_graveyard(game, id) for id in worlds if len(keep) > 1 or id not in keep)
+
+
+def _source_on_stack(game: Game, id: int) -> bool:
+    """CR 704.5v: a battle whose own ability is still on the stack stays."""
+    for stack_id in game.stack():
+        announced = game.object(stack_id).announced
+        if announced is not None and announced.source == id:
+            return True
+    return False
+
+
+def _to_graveyard(game: Game, id: int) -> ZoneChange:
+    return ZoneChange(id, BATTLEFIELD, GRAVEYARD, game.object(id).owner, "state-based")
+
+
+def _once_each(batch: list[Event]) -> list[Event]:
+    """An object that would be moved and destroyed is moved once."""
+    moved = {event.object for event in batch if isinstance(event, ZoneChange)}
+    kept: list[Event] = []
+    seen: set[int] = set()
+    for event in batch:
+        if isinstance(event, ZoneChange):
+            if event.object in seen:
+                continue
+            seen.add(event.object)
+        elif isinstance(event, Simple) and event.object in moved:
+            continue
+        kept.append(event)
+    return kept
+
+

@@ -1,0 +1,40 @@
+"""Tokens (CR 111, 701.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from wanzhi.model.card import Face
+from wanzhi.model.constants import BATTLEFIELD, NOWHERE, TOKEN
+from wanzhi.model.events import CreateTokens, Event, ZoneChange
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def create(
+    game: Game, player: int, faces: Sequence[Face], amount: int, cause: int, tapped: bool, attacking: int,
+    counters: tuple[tuple[str, int], ...], attach_to: int,
+) -> Steps[tuple[int, ...]]:
+    """CR 701.7a: the tokens enter the battlefield under the player's control, all at once."""
+    if amount <= 0:
+        return ()
+    event = CreateTokens(player, tuple(faces), amount)
+    event.cause, event.tapped, event.attacking, event.counters, event.attach_to = cause, tapped, attacking, counters, attach_to
+    happened = yield from game.happen(event)
+    return tuple(done.new for done in happened if isinstance(done, ZoneChange) and done.reason == "token")
+
+
+def contained_in_creation(game: Game, event: CreateTokens) -> list[Event]:
+    """Each token enters the battlefield (CR 111.2: its creator is its owner)."""
+    inner: list[Event] = []
+    for face in event.faces:
+        for _ in range(event.amount):
+            obj = game.state.create(TOKEN, None, cast(Face, face), event.player, NOWHERE)
+            change = ZoneChange(obj.id, NOWHERE, BATTLEFIELD, event.player, "token")
+            change.cause, change.tapped, change.attacking = event.cause, event.tapped, event.attacking
+            change.counters, change.attach_to = event.counters, event.attach_to
+            inner.append(change)
+    return inner

@@ -1,0 +1,214 @@
+"""Triggered abilities (CR 603): collected as events happen, put on the stack before the next priority."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from wanzhi.model import events as e
+from wanzhi.model.constants import ABILITY, NOWHERE, STACK
+from wanzhi.model.events import Event, Simple
+from wanzhi.model.state import Announced, DelayedTrigger, Waiting
+from wanzhi.rules import casting, layers
+from wanzhi.vocabulary.abilities import TriggeredAbility
+from wanzhi.vocabulary.base import Context, Node, Value
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import Face
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+Index = dict[int, tuple[tuple[int, TriggeredAbility], ...]]
+
+
+def collect(game: Game, happened: list[Event], before: Index) -> None:
+    """CR 603.2: note every ability that triggers on the events that just happened together.
+
+    Abilities that look back (603.10) are taken from before the events, the others from after. "One or more" abilities trigger once
+    for all of the events (603.2c).
+    """
+    after = layers.triggers_index(game)
+    batches: dict[tuple[int, TriggeredAbility], list[Context]] = {}
+    for event in happened:
+        for id, ability in after.get(event.kind, ()):
+            if not ability.pattern.looks_back:
+                _consider(game, event, id, ability, batches)
+        for id, ability in before.get(event.kind, ()):
+            if ability.pattern.looks_back:
+                _consider(game, event, id, ability, batches)
+        if game.state.delayed:
+            _delayed(game, event)
+    for (_, ability), contexts in batches.items():
+        _trigger(game, ability, _joined(contexts))
+
+
+def _consider(game: Game, event: Event, id: int, ability: TriggeredAbility, batches: dict[tuple[int, TriggeredAbility], list[Context]]) -> None:
+    it = layers.context_of(game, id)
+    it.event = event
+    if not ability.pattern.matches(game, event, it):
+        return
+    if ability.pattern.batch:
+        batches.setdefault((id, ability), []).append(it)
+    else:
+        _trigger(game, ability, it)
+
+
+def _joined(contexts: list[Context]) -> Context:
+    """The bindings of one trigger on several events: objects together, numbers added."""
+    joined = contexts[0]
+    for other in contexts[1:]:
+        for ref, value in other.refs.items():
+            mine = joined.refs.get(ref, ())
+            if isinstance(value, tuple) and isinstance(mine, tuple):
+                joined.refs[ref] = mine + tuple(id for id in value if id not in mine)
+            elif isinstance(value, int) and isinstance(mine, int):
+                joined.refs[ref] = mine + value
+    return joined
+
+
+def _trigger(game: Game, ability: TriggeredAbility, it: Context) -> None:
+    """CR 603.3, 603.4: it waits to be put on the stack, with its bindings fixed now."""
+    if ability.condition is not None and not ability.condition.holds(game, it):
+        return
+    if ability.limit and not _within_limit(game, ability, it.me):
+        return
+    wait(game, ability, it)
+
+
+def _within_limit(game: Game, ability: TriggeredAbility, source: int) -> bool:
+    """"This ability triggers only once each turn": note the use; the note goes with the turn."""
+    obj = game.object(source)
+    mark = (hash(ability) & 0x7FFFFFFF, game.turn)
+    if mark in obj.once_used:
+        return False
+    game.state.edit(source).once_used = (*obj.once_used, mark)
+    return True
+
+
+def wait(game: Game, ability: TriggeredAbility, it: Context) -> None:
+    """Add to the abilities that wait for the stack."""
+    waiting = Waiting(ability, it.me, it.controller)
+    waiting.refs = tuple(sorted(it.refs.items()))
+    waiting.event = it.event
+    waiting.x = it.x
+    game.state.waiting = (*game.state.waiting, waiting)
+
+
+def add_delayed(game: Game, it: Context, ability: Node, until: str, once: bool) -> DelayedTrigger:
+    """CR 603.7a-c: it triggers once, the next time its event happens, unless it has a stated duration."""
+    trigger = DelayedTrigger(game.state.next_id, cast(TriggeredAbility, ability), it.me, it.controller)
+    game.state.next_id += 1
+    trigger.refs = tuple(sorted(it.refs.items()))
+    trigger.x, trigger.once, trigger.until, trigger.turn = it.x, once, until, game.turn
+    game.state.delayed = (*game.state.delayed, trigger)
+    return trigger
+
+
+def add_reflexive(game: Game, it: Context, ability: Node) -> None:
+    """CR 603.12: it has triggered by what the effect just did."""
+    wait(game, cast(TriggeredAbility, ability), it)
+
+
+def _delayed(game: Game, event: Event) -> None:
+    for trigger in game.state.delayed:
+        ability = cast(TriggeredAbility, trigger.ability)
+        if event.kind not in ability.pattern.kinds:
+            continue
+        it = Context(trigger.source, trigger.controller)
+        it.refs, it.x, it.event = dict(trigger.refs), trigger.x, event
+        if ability.pattern.matches(game, event, it):
+            if trigger.once:
+                game.state.delayed = tuple(other for other in game.state.delayed if other.id != trigger.id)
+            _trigger(game, ability, it)
+
+
+def state_triggers(game: Game) -> None:
+    """CR 603.8: abilities that trigger on a state of the game, unless they already wait or are on the stack."""
+    for id, ability in layers.triggers_index(game).get(0, ()):
+        if _pending(game, id, ability):
+            continue
+        it = layers.context_of(game, id)
+        if ability.pattern.matches(game, Simple(0), it):
+            _trigger(game, ability, it)
+
+
+def _pending(game: Game, id: int, ability: TriggeredAbility) -> bool:
+    if any(waiting.source == id and waiting.ability == ability for waiting in game.state.waiting):
+        return True
+    for stack_id in game.stack():
+        announced = game.object(stack_id).announced
+        if announced is not None and announced.source == id and announced.ability == ability:
+            return True
+    return False
+
+
+def put_on_stack(game: Game) -> Steps[bool]:
+    """CR 603.3b: in APNAP order each player puts theirs on the stack in any order; False if none waited."""
+    if not game.state.waiting:
+        return False
+    waiting = game.state.waiting
+    game.state.waiting = ()
+    for player in game.players():
+        mine = [trigger for trigger in waiting if trigger.controller == player]
+        for trigger in (yield from _ordered(game, player, mine)):
+            yield from announce(game, trigger)
+    return True
+
+
+def _ordered(game: Game, player: int, mine: list[Waiting]) -> Steps[list[Waiting]]:
+    """The player's order; equal triggers (same text and bindings) need no question."""
+    different: list[tuple[object, ...]] = []
+    for trigger in mine:
+        key = (trigger.ability, trigger.refs, trigger.x)
+        if key not in different:
+            different.append(key)
+    if len(different) < 2:
+        return mine
+    order = yield from game.arrange(player, tuple(range(len(mine))), "order triggers: first resolves last", "603.3b", mine[0].source)
+    return [mine[number] for number in order]
+
+
+def announce(game: Game, trigger: Waiting) -> Steps[None]:
+    """CR 603.3c-d: it becomes an object on the stack, with modes and targets chosen; without a legal choice it is removed."""
+    ability = cast(TriggeredAbility, trigger.ability)
+    if ability.is_mana:
+        yield from _resolve_at_once(game, ability, trigger)
+        return
+    obj = game.state.create(ABILITY, None, cast("Face", game.object(trigger.source).face), trigger.controller, STACK)
+    announced = Announced()
+    announced.ability, announced.source = ability, trigger.source
+    announced.refs, announced.event, announced.x = trigger.refs, trigger.event, trigger.x
+    obj.announced = announced
+    obj.controller = obj.base_controller = trigger.controller
+    obj.timestamp = game.state.timestamp()
+    id = obj.id
+    game.state.put(id, STACK, 0, -1)
+    chosen = yield from casting.announce_ability(game, id)
+    if not chosen:
+        game.state.take(id)
+        game.state.edit(id).zone = NOWHERE
+        return
+    event = Simple(e.E_TRIGGER, object=id, player=trigger.controller, target=trigger.source)
+    yield from game.happen(event)
+
+
+def _resolve_at_once(game: Game, ability: TriggeredAbility, trigger: Waiting) -> Steps[None]:
+    """CR 605.4a: a triggered mana ability resolves immediately."""
+    it = Context(trigger.source, trigger.controller)
+    it.refs, it.event, it.x = dict(trigger.refs), trigger.event, trigger.x
+    yield from ability.effect.happen(game, it)
+
+
+def context(game: Game, stack_id: int) -> Context:
+    """The context in which a spell or ability on the stack resolves."""
+    obj = game.object(stack_id)
+    announced = obj.announced or Announced()
+    it = Context(announced.source if announced.ability is not None else stack_id, obj.controller)
+    it.stack_id, it.x, it.event, it.modes = stack_id, announced.x, announced.event, announced.modes
+    refs: dict[int, Value] = dict(announced.refs)
+    for ref, ids in announced.targets:
+        refs[ref] = ids
+    it.refs = refs
+    return it
+
+
+

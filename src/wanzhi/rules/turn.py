@@ -1,0 +1,377 @@
+"""The turn (CR 500-514) and priority (117) as a machine whose place is in the state.
+
+`next_step` returns the generator of whatever comes next: a part of the set-up, the beginning of a step with its turn-based actions, a
+grant of priority, a resolution, the end of a step. Between them no generator is alive.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanzhi.model import events as e
+from wanzhi.model.constants import (
+    ATTACKERS, BATTLEFIELD, BLOCKERS, CLEANUP, COMBAT_DAMAGE, COMBAT_END, COMBAT_STEPS, DOESNT_UNTAP, DRAW, END, EXILE,
+    F_HISTORY, F_TURN, FIRST_DAMAGE, MAIN1, MAIN2, NONE, STEP_NAMES, UNTAP,
+)
+from wanzhi.model.decisions import Act, OneOf
+from wanzhi.model.events import Simple
+from wanzhi.rules import actions, combat, effects, events, hashing, layers, resolving, setup, statebased
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+BEGIN, PRIORITY, RESOLVE, FINISH = 0, 1, 2, 3
+PASS = ("pass",)
+MAXIMUM_HAND_SIZE = 7
+LOOP_WATCH = 60  # forced resolutions in a row before positions are compared (CR 104.4b)
+
+
+def next_step(game: Game) -> Steps[None]:
+    """What comes next, as a generator."""
+    if game.state.stage == "setup":
+        return setup.step(game)
+    stage = game.state.frame.stage
+    if game.state.frame.turn == 0:
+        return begin_turn(game)
+    if stage == BEGIN:
+        return begin_step(game)
+    if stage == PRIORITY:
+        return priority(game)
+    if stage == RESOLVE:
+        return resolve(game)
+    return finish_step(game)
+
+
+# --- turns ----------------------------------------------------------------------------------------------------------------------------
+
+
+def begin_turn(game: Game) -> Steps[None]:
+    """CR 500.7, 501: the next turn begins: an extra turn if there is one, else the next player's in turn order."""
+    frame = game.state.frame
+    while True:
+        if frame.extra_turns:
+            player = frame.extra_turns[-1]
+            frame.extra_turns = frame.extra_turns[:-1]
+            if player not in game.state.order:
+                continue
+        elif frame.turn == 0:
+            player = frame.normal = game.state.order[0]
+        else:
+            player = frame.normal = setup.next_player(game, frame.normal)
+        if not _skipped(game, player, "turn"):
+            break
+    _reset_for_turn(game, player)
+    frame.turn += 1
+    frame.active, frame.step, frame.stage, frame.passes = player, UNTAP, BEGIN, 0
+    frame.extra_steps, frame.first_strikers, frame.ending, frame.flags = (), (), False, ()
+    who = game.state.edit_player(player)
+    who.turns_taken += 1
+    who.controlled_by, who.next_controller = who.next_controller, NONE
+    game.state.dirty |= F_TURN | F_HISTORY
+    effects.expire_at_turn(game, player)
+    if game.keep_history:
+        game.turn_hashes.append((frame.turn, len(game.inputs), hashing.state_hash(game.state)))
+    events.announce(game, Simple(e.E_TURN, player=player, amount=frame.turn))
+    return
+    yield
+
+
+def _skipped(game: Game, player: int, what: str) -> bool:
+    """CR 500.11, 614.10: skip it once if the player is to skip one."""
+    skips = game.player(player).skips
+    if what not in skips:
+        return False
+    at = skips.index(what)
+    game.state.edit_player(player).skips = skips[:at] + skips[at + 1 :]
+    return True
+
+
+def _reset_for_turn(game: Game, player: int) -> None:
+    """What counts per turn begins anew; the active player's permanents are no longer new (CR 302.6)."""
+    state = game.state
+    state.turn_log = (tuple((f"cast {p.id}", p.spells_cast) for p in state.players),)
+    for number in range(len(state.players)):
+        who = state.players[number]
+        if who.lands_played or who.cards_drawn or who.spells_cast or who.controlled_by != NONE:
+            who = state.edit_player(number)
+            who.lands_played = who.cards_drawn = who.spells_cast = 0
+            who.controlled_by = NONE
+    state.history, state.history_shared = [], False
+    for id in state.zone(BATTLEFIELD):
+        obj = state.objects[id]
+        if (obj.sick and obj.controller == player) or obj.loyalty_used or obj.once_used:
+            obj = state.edit(id)
+            obj.sick = obj.sick and obj.controller != player
+            obj.loyalty_used, obj.once_used = 0, ()
+
+
+# --- steps ----------------------------------------------------------------------------------------------------------------------------
+
+
+def begin_step(game: Game) -> Steps[None]:
+    """CR 500.4: the step begins: turn-based actions first (703.3), then the active player gets priority."""
+    frame = game.state.frame
+    game.state.dirty |= F_TURN
+    game.state.unsettled = True
+    effects.expire_at_step(game, frame.step)
+    yield from TURN_BASED[frame.step](game)
+    frame = game.state.frame
+    if frame.stage == BEGIN:
+        frame.stage = FINISH if frame.step == UNTAP else PRIORITY
+        frame.priority, frame.passes = game.active, 0
+
+
+def _announce_step(game: Game) -> None:
+    step = game.state.frame.step
+    events.announce(game, Simple(e.E_STEP, player=game.active, amount=step, name=STEP_NAMES[step]))
+
+
+def untap_step(game: Game) -> Steps[None]:
+    """CR 502.3: the active player's permanents untap, all at once."""
+    _announce_step(game)
+    if _skipped(game, game.active, "untap"):
+        return
+    objects = game.state.objects
+    ids = [id for id in game.permanents(game.active) if objects[id].tapped]
+    untap = [id for id in ids if not game.chars(id).rules & DOESNT_UNTAP]
+    if untap:
+        untap = yield from effects.choose_untap(game, untap)
+        yield from game.untap(untap)
+
+
+def upkeep_step(game: Game) -> Steps[None]:
+    """CR 503."""
+    _announce_step(game)
+    return
+    yield
+
+
+def draw_step(game: Game) -> Steps[None]:
+    """CR 504.1; the first player of a two-player game skips the first draw step (103.8a)."""
+    frame = game.state.frame
+    if (frame.turn == 1 and len(game.state.players) == 2) or _skipped(game, game.active, "draw"):
+        frame.stage = FINISH
+        return
+    _announce_step(game)
+    yield from game.draw(game.active, 1)
+
+
+def main_phase(game: Game) -> Steps[None]:
+    """CR 505.4-505.5: in the first main phase, Sagas get lore counters (714.3c)."""
+    _announce_step(game)
+    if game.step == MAIN1:
+        for id in game.permanents(game.active):
+            if layers.is_saga(game, id):
+                yield from game.put_counters(id, "lore", 1, game.active)
+
+
+def combat_begin(game: Game) -> Steps[None]:
+    """CR 507."""
+    if _skipped(game, game.active, "combat"):
+        frame = game.state.frame
+        frame.step, frame.stage = COMBAT_END, FINISH
+        return
+    _announce_step(game)
+    return
+    yield
+
+
+def attackers_step(game: Game) -> Steps[None]:
+    """CR 508.1; without attackers the rest of combat but its end is skipped (508.8)."""
+    _announce_step(game)
+    yield from combat.declare_attackers(game)
+    if not combat.has_attackers(game):
+        frame = game.state.frame
+        frame.flags = (*frame.flags, "no attackers")
+
+
+def blockers_step(game: Game) -> Steps[None]:
+    """CR 509.1."""
+    _announce_step(game)
+    yield from combat.declare_blockers(game)
+
+
+def first_damage_step(game: Game) -> Steps[None]:
+    """CR 510.4."""
+    _announce_step(game)
+    yield from combat.deal_combat_damage(game, True)
+
+
+def damage_step(game: Game) -> Steps[None]:
+    """CR 510.1-510.2."""
+    _announce_step(game)
+    yield from combat.deal_combat_damage(game, False)
+
+
+def combat_end(game: Game) -> Steps[None]:
+    """CR 511.1."""
+    _announce_step(game)
+    return
+    yield
+
+
+def end_step(game: Game) -> Steps[None]:
+    """CR 513."""
+    _announce_step(game)
+    return
+    yield
+
+
+def cleanup_step(game: Game) -> Steps[None]:
+    """CR 514.1-514.3: discard to hand size; damage wears off and "this turn" effects end; priority only if something happened."""
+    _announce_step(game)
+    yield from discard_to_hand_size(game)
+    for id in game.state.zone(BATTLEFIELD):
+        obj = game.object(id)
+        if obj.damage or obj.shields or obj.deathtouched:
+            obj = game.state.edit(id)
+            obj.damage, obj.shields, obj.deathtouched = 0, 0, False
+    effects.expire_at_cleanup(game)
+    game.state.unsettled = True
+    before = len(game.state.history)
+    yield from statebased.settle(game)
+    frame = game.state.frame
+    acted = len(game.state.history) > before or bool(game.stack())
+    frame.stage = PRIORITY if acted else FINISH
+    frame.priority, frame.passes = game.active, 0
+    if acted:
+        frame.flags = (*frame.flags, "cleanup again")
+
+
+def discard_to_hand_size(game: Game) -> Steps[None]:
+    """CR 514.1: the active player discards down to maximum hand size."""
+    limit = maximum_hand_size(game, game.active)
+    excess = len(game.hand(game.active)) - limit if limit is not None else 0
+    if excess > 0:
+        cards = yield from game.pick(game.active, game.hand(game.active), excess, excess, "514.1", "discard to hand size")
+        yield from game.discard(game.active, cards)
+
+
+def maximum_hand_size(game: Game, player: int) -> int | None:
+    """CR 402.2: seven unless an effect says otherwise; None for no maximum."""
+    return layers.hand_limit(game, player, MAXIMUM_HAND_SIZE)
+
+
+TURN_BASED = (
+    untap_step, upkeep_step, draw_step, main_phase, combat_begin, attackers_step, blockers_step, first_damage_step, damage_step, combat_end,
+    main_phase, end_step, cleanup_step,
+)
+
+
+def finish_step(game: Game) -> Steps[None]:
+    """CR 500.5: the step ends: unspent mana empties; then the next step, or the next turn."""
+    for player in game.state.order:
+        if game.player(player).pool:
+            _empty_pool(game, player)
+    frame = game.state.frame
+    game.state.dirty |= F_TURN
+    step = frame.step
+    frame.stage = BEGIN
+    if step == COMBAT_END:
+        combat.end_combat(game)
+        effects.expire_at_combat_end(game)
+        frame.first_strikers = ()
+        frame.flags = tuple(flag for flag in frame.flags if flag != "no attackers")
+    if step == CLEANUP:
+        if "cleanup again" in frame.flags:
+            frame.flags = tuple(flag for flag in frame.flags if flag != "cleanup again")
+            return
+        yield from begin_turn(game)
+        return
+    frame.step = _following(game, step)
+
+
+def _following(game: Game, step: int) -> int:
+    """The step after this one (CR 500.1, 505-511), extra phases included (500.8)."""
+    frame = game.state.frame
+    if frame.ending:
+        return CLEANUP
+    if step == ATTACKERS and "no attackers" in frame.flags:
+        return COMBAT_END
+    if step == BLOCKERS:
+        return FIRST_DAMAGE if combat.assign_first_strike(game) else COMBAT_DAMAGE
+    if step in (COMBAT_END, MAIN1, MAIN2, END, DRAW) and frame.extra_steps:
+        extra = frame.extra_steps[0]
+        frame.extra_steps = frame.extra_steps[1:]
+        return extra
+    if step == COMBAT_END:
+        return MAIN2
+    return step + 1
+
+
+def _empty_pool(game: Game, player: int) -> None:
+    """CR 106.4, 500.5: mana empties, but what stays by an effect."""
+    step = game.state.frame.step
+    kept = tuple(
+        mana for mana in game.player(player).pool
+        if (mana.persists == "turn" and step != CLEANUP) or (mana.persists == "combat" and step in COMBAT_STEPS and step != COMBAT_END)
+    )
+    game.state.edit_player(player).pool = layers.kept_mana(game, player, kept)
+
+
+# --- priority -------------------------------------------------------------------------------------------------------------------------------
+
+
+def priority(game: Game) -> Steps[None]:
+    """CR 117: state-based actions and triggers, then the player with priority acts or passes; forced passes go on at once."""
+    while True:
+        if game.state.unsettled:
+            yield from statebased.settle(game)
+        if game.state.result:
+            return
+        frame = game.state.frame
+        player = frame.priority
+        if player not in game.state.order:
+            player = frame.priority = setup.next_player(game, player)
+        if actions.anything_but_pass(game, player):
+            question = Act(player, OneOf(actions.legal(game, player), PASS), "117.1", prompt="priority")
+            action = yield from game.ask(question)
+            game.state.loop_keys = ()
+            if action != PASS:
+                assert isinstance(action, tuple)
+                yield from actions.perform(game, player, action)
+                frame = game.state.frame
+                frame.passes = 0
+                frame.priority = player if player in game.state.order else setup.next_player(game, player)
+                return
+        frame = game.state.frame
+        frame.passes += 1
+        if frame.passes >= len(game.state.order):
+            frame.stage = RESOLVE if game.stack() else FINISH
+            frame.passes = 0
+            return
+        frame.priority = setup.next_player(game, player)
+
+
+def resolve(game: Game) -> Steps[None]:
+    """CR 117.4, 608: the top object of the stack resolves; the active player gets priority."""
+    frame = game.state.frame
+    frame.stage, frame.priority, frame.passes = PRIORITY, game.active, 0
+    yield from resolving.resolve_top(game)
+    game.state.unsettled = True
+    _watch_for_loop(game)
+
+
+def _watch_for_loop(game: Game) -> None:
+    """CR 104.4b, 732.4: a position that recurs through mandatory actions alone is a draw."""
+    keys = game.state.loop_keys
+    if len(keys) < LOOP_WATCH:
+        game.state.loop_keys = (*keys, 0)
+        return
+    key = game.position_key()
+    if key in keys:
+        setup.draw(game, "104.4b")
+    game.state.loop_keys = (*keys[-LOOP_WATCH * 4 :], key)
+
+
+def end_the_turn(game: Game) -> Steps[None]:
+    """CR 724.1: exile everything on the stack, remove all creatures from combat, skip to the cleanup step."""
+    game.state.waiting = ()
+    yield from game.move(game.stack(), EXILE, reason="end the turn")
+    yield from statebased.check(game)
+    combat.end_combat(game)
+    frame = game.state.frame
+    frame.ending, frame.stage, frame.extra_steps = True, FINISH, ()
+    if frame.step == CLEANUP:
+        frame.flags = (*frame.flags, "cleanup again")

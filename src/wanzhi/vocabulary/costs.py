@@ -1,0 +1,500 @@
+"""Costs (CR 118): what must be done to take an action.
+
+A cost that takes objects away or taps them says so as a `Claim`: what it could take and how many. Costs paid together need different
+objects (118.10), so the rules look at all claims of a total cost at once (`wanzhi.rules.costs`), let the player choose, and then call
+`settle`. A cost paid alone, by an effect, does the same through `pay`.
+
+What a cost took is recorded under its `ref`, so that later text can say "the sacrificed creature".
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from wanzhi.model.constants import (
+    BATTLEFIELD, CANT_BE_SACRIFICED, CREATURE, EXILE, GRAVEYARD, HASTE, HAND, LIBRARY,
+)
+from wanzhi.model.events import E_PAY_LIFE, Simple
+from wanzhi.model.mana import ManaCost
+from wanzhi.vocabulary.abilities import walk
+from wanzhi.vocabulary.base import Context, Cost, Filter, Node, Quantity, Steps
+from wanzhi.vocabulary.quantities import X
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+# What a claim does with the objects it takes. One object can be tapped and then leave, but not tapped twice or sacrificed twice.
+CLAIM_TAP: Final = 0
+CLAIM_LEAVE: Final = 1
+CLAIM_SHOW: Final = 2  # revealed: takes nothing from other costs
+
+
+class Claim:
+    """Objects that a cost needs: `amount` different ones of `options`."""
+
+    __slots__ = ("kind", "options", "amount")
+
+    def __init__(self, kind: int, options: tuple[int, ...], amount: int) -> None:
+        self.kind: int = kind
+        self.options: tuple[int, ...] = options
+        self.amount: int = amount
+
+
+class PlainCost(Cost, frozen=True):
+    """A cost of this module. `late`: it is paid after the others, since it is random or touches a library (CR 601.2h)."""
+
+    late: ClassVar[bool] = False
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        """The objects it needs, if it needs any."""
+        return None
+
+    def life(self, game: Game, it: Context) -> int:
+        """The life it takes."""
+        return 0
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        """Pay it with the objects chosen."""
+        raise NotImplementedError
+
+    def payable(self, game: Game, it: Context) -> bool:
+        claim = self.claim(game, it)
+        return claim is None or len(claim.options) >= claim.amount
+
+    def pay(self, game: Game, it: Context) -> Steps[bool]:
+        if not self.payable(game, it):
+            return False
+        claim = self.claim(game, it)
+        ids: tuple[int, ...] = ()
+        if claim is not None:
+            ids = yield from game.pick(it.actor, claim.options, claim.amount, claim.amount, "118.1", "pay cost", it.me)
+        paid = yield from self.settle(game, it, ids)
+        return paid
+
+
+def amount_of(amount: Quantity | None, game: Game, it: Context) -> int:
+    """How many; one without a number. Negative results count as zero (CR 107.1b)."""
+    return 1 if amount is None else max(0, amount.count(game, it))
+
+
+@lru_cache(maxsize=65536)
+def has_x(node: Node) -> bool:
+    """Whether a cost names X, so that its value is chosen as the cost is announced (CR 107.3a, 601.2b)."""
+    return any((isinstance(part, ManaCostNode) and part.cost.x > 0) or isinstance(part, X) for part in walk(node))
+
+
+@lru_cache(maxsize=4096)
+def parsed(text: str) -> ManaCost:
+    """The mana cost that a text like `{2}{R}` stands for."""
+    return ManaCost.parse(text)
+
+
+# --- mana, tapping, life ------------------------------------------------------------------------------------------------------------
+
+
+class ManaCostNode(PlainCost, frozen=True):
+    """CR 107.4, 118.3a: mana, as `{2}{R}`. X is the announced value."""
+
+    en = "{mana}"
+    zh = "{mana}"
+    mana: str
+
+    @property
+    def cost(self) -> ManaCost:
+        """The mana as data."""
+        return parsed(self.mana)
+
+    def payable(self, game: Game, it: Context) -> bool:
+        return game.can_pay((self,), it)
+
+    def pay(self, game: Game, it: Context) -> Steps[bool]:
+        paid = yield from game.pay((self,), it)
+        return paid
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        return True
+        yield
+
+
+class TapCost(PlainCost, frozen=True):
+    """CR 107.5: {T}. A creature must have been under its controller's control since the turn began, or have haste (602.5a)."""
+
+    en = "{T}"
+    zh = "{T}"
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        obj = game.object(it.me)
+        ready = obj.zone == BATTLEFIELD and game.exists(it.me) and not obj.tapped and is_ready(game, it.me)
+        return Claim(CLAIM_TAP, (it.me,) if ready else (), 1)
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        yield from game.tap(ids, it.stack_id)
+        return True
+
+
+class UntapCost(PlainCost, frozen=True):
+    """CR 107.6: {Q}."""
+
+    en = "{Q}"
+    zh = "{Q}"
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        obj = game.object(it.me)
+        ready = obj.zone == BATTLEFIELD and game.exists(it.me) and obj.tapped and is_ready(game, it.me)
+        return Claim(CLAIM_TAP, (it.me,) if ready else (), 1)
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        yield from game.untap(ids, it.stack_id)
+        return True
+
+
+def is_ready(game: Game, id: int) -> bool:
+    """CR 302.6, 602.5a: no summoning sickness that would forbid {T} and {Q}."""
+    if not game.object(id).sick:
+        return True
+    chars = game.chars(id)
+    return not chars.types & CREATURE or bool(chars.keywords & HASTE)
+
+
+class LifeCost(PlainCost, frozen=True):
+    """CR 118.3b, 119.4: "pay N life". 0 life can always be paid."""
+
+    en = "pay {amount} life"
+    zh = "支付{amount}点生命"
+    amount: Quantity
+
+    def life(self, game: Game, it: Context) -> int:
+        return amount_of(self.amount, game, it)
+
+    def payable(self, game: Game, it: Context) -> bool:
+        needed = self.life(game, it)
+        return needed == 0 or game.player(it.actor).life >= needed
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        needed = self.life(game, it)
+        if needed > 0:
+            yield from game.lose_life(it.actor, needed, it.stack_id)
+            yield from game.happen(Simple(E_PAY_LIFE, player=it.actor, amount=needed))
+        return True
+
+
+class EnergyCost(PlainCost, frozen=True):
+    """CR 107.14: "pay {E}{E}": remove energy counters from yourself."""
+
+    en = "pay {amount} energy"
+    zh = "支付{amount}点能量"
+    amount: Quantity
+
+    def payable(self, game: Game, it: Context) -> bool:
+        return game.player(it.actor).counter("energy") >= amount_of(self.amount, game, it)
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        yield from game.remove_counters(it.actor, "energy", amount_of(self.amount, game, it), it.stack_id)
+        return True
+
+
+# --- objects --------------------------------------------------------------------------------------------------------------------------
+
+
+class SacrificeCost(PlainCost, frozen=True):
+    """CR 701.21: "sacrifice a creature", "sacrifice ~" (without `what`)."""
+
+    en = "sacrifice (~|[{amount} ]{what})"
+    zh = "牺牲(~|[{amount}个]{what})"
+    what: Filter | None = None
+    amount: Quantity | None = None
+    another: bool = False  # not the source itself
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        if self.what is None:
+            able = game.zone_of(it.me) == BATTLEFIELD and game.exists(it.me) and game.controller(it.me) == it.actor
+            return Claim(CLAIM_LEAVE, (it.me,) if able and can_be_sacrificed(game, it.me) else (), 1)
+        found = tuple(
+            id for id in game.permanents(it.actor)
+            if not (self.another and id == it.me) and self.what.matches(game, id, it) and can_be_sacrificed(game, id)
+        )
+        return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        it.refs[self.ref] = ids
+        yield from game.sacrifice(ids, it.stack_id)
+        return True
+
+
+def can_be_sacrificed(game: Game, id: int) -> bool:
+    """Whether nothing forbids its sacrifice."""
+    return not game.chars(id).rules & CANT_BE_SACRIFICED
+
+
+class DiscardCost(PlainCost, frozen=True):
+    """CR 701.9: "discard a card", "discard this card" (`itself`, as cycling does), "discard your hand" (`all`)."""
+
+    en = "discard [{amount} ][{what}]"
+    zh = "弃[{amount}张][{what}]"
+    what: Filter | None = None
+    amount: Quantity | None = None
+    itself: bool = False
+    all: bool = False
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        if self.itself:
+            return Claim(CLAIM_LEAVE, (it.me,) if game.exists(it.me) and game.zone_of(it.me) == HAND else (), 1)
+        hand = tuple(id for id in game.hand(it.actor) if id != it.me)
+        if self.all:
+            return Claim(CLAIM_LEAVE, hand, len(hand))
+        if self.what is not None:
+            hand = tuple(id for id in hand if self.what.matches(game, id, it))
+        return Claim(CLAIM_LEAVE, hand, amount_of(self.amount, game, it))
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        new = yield from game.discard(it.actor, ids, it.stack_id)
+        it.refs[self.ref] = new or ids
+        return True
+
+
+class DiscardAtRandomCost(PlainCost, frozen=True):
+    """CR 701.9b: "discard a card at random". Random, so it is paid last and can't be taken back (601.2h, 733.1)."""
+
+    late: ClassVar[bool] = True
+    en = "discard {amount} card(s) at random"
+    zh = "随机弃{amount}张牌"
+    amount: Quantity | None = None
+    ref: int = 0
+
+    def payable(self, game: Game, it: Context) -> bool:
+        return len([id for id in game.hand(it.actor) if id != it.me]) >= amount_of(self.amount, game, it)
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        game.irreversible()
+        hand = tuple(id for id in game.hand(it.actor) if id != it.me)
+        chosen = game.shuffled(hand)[: amount_of(self.amount, game, it)]
+        new = yield from game.discard(it.actor, chosen, it.stack_id)
+        it.refs[self.ref] = new
+        return True
+
+
+class ExileCost(PlainCost, frozen=True):
+    """CR 406: "exile a card from your graveyard / hand", "exile ~" (without `what`)."""
+
+    en = "exile [{amount} ][{what} ](from your graveyard|from your hand|you control)"
+    zh = "放逐[{amount}张][{what}]"
+    what: Filter | None = None
+    amount: Quantity | None = None
+    zone: int = GRAVEYARD
+    others: bool = False  # "other cards": not the source itself
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        if self.what is None and not self.others:
+            return Claim(CLAIM_LEAVE, (it.me,) if game.exists(it.me) else (), 1)
+        pool = game.permanents(it.actor) if self.zone == BATTLEFIELD else game.state.zone(self.zone, it.actor)
+        found = tuple(
+            id for id in pool
+            if not ((self.others or self.zone == HAND) and id == it.me) and (self.what is None or self.what.matches(game, id, it))
+        )
+        return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        new = yield from game.move(ids, EXILE, it.stack_id, reason="exile")
+        it.refs[self.ref] = new
+        return True
+
+
+class ReturnCost(PlainCost, frozen=True):
+    """CR 118.1: "return a land you control to its owner's hand", "return ~" (without `what`)."""
+
+    en = "return (~|[{amount} ]{what}) to its owner's hand"
+    zh = "将(~|[{amount}个]{what})移回其拥有者手上"
+    what: Filter | None = None
+    amount: Quantity | None = None
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        if self.what is None:
+            return Claim(CLAIM_LEAVE, (it.me,) if game.exists(it.me) and game.zone_of(it.me) == BATTLEFIELD else (), 1)
+        found = tuple(id for id in game.permanents(it.actor) if self.what.matches(game, id, it))
+        return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        it.refs[self.ref] = ids
+        yield from game.move(ids, HAND, it.stack_id, reason="return")
+        return True
+
+
+class TapOthersCost(PlainCost, frozen=True):
+    """CR 118.3: "tap an untapped creature you control". Not {T}, so summoning sickness does not matter (302.6)."""
+
+    en = "tap {amount} untapped {what} you control"
+    zh = "横置{amount}个由你操控且未横置的{what}"
+    what: Filter
+    amount: Quantity | None = None
+    another: bool = False
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        found = tuple(
+            id for id in game.permanents(it.actor)
+            if not game.object(id).tapped and not (self.another and id == it.me) and self.what.matches(game, id, it)
+        )
+        return Claim(CLAIM_TAP, found, amount_of(self.amount, game, it))
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        it.refs[self.ref] = ids
+        yield from game.tap(ids, it.stack_id)
+        return True
+
+
+class RevealCost(PlainCost, frozen=True):
+    """CR 701.20: "reveal a Dragon card from your hand"."""
+
+    en = "reveal {amount} {what} from your hand"
+    zh = "从你手上展示{amount}张{what}"
+    what: Filter
+    amount: Quantity | None = None
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        found = tuple(id for id in game.hand(it.actor) if id != it.me and self.what.matches(game, id, it))
+        return Claim(CLAIM_SHOW, found, amount_of(self.amount, game, it))
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        it.refs[self.ref] = ids
+        yield from game.reveal(ids, it.stack_id)
+        return True
+
+
+class MillCost(PlainCost, frozen=True):
+    """CR 701.17b: "mill a card". It moves cards from a library, so it is paid last (601.2h)."""
+
+    late: ClassVar[bool] = True
+    en = "mill {amount} card(s)"
+    zh = "磨{amount}张牌"
+    amount: Quantity | None = None
+    ref: int = 0
+
+    def payable(self, game: Game, it: Context) -> bool:
+        return len(game.state.zone(LIBRARY, it.actor)) >= amount_of(self.amount, game, it)
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        game.irreversible()
+        milled = yield from game.mill(it.actor, amount_of(self.amount, game, it), it.stack_id)
+        it.refs[self.ref] = milled
+        return True
+
+
+# --- counters -------------------------------------------------------------------------------------------------------------------------
+
+
+class RemoveCountersCost(PlainCost, frozen=True):
+    """CR 122: "remove two charge counters from ~", or from one permanent that `what` describes. `counter` "" means any kind."""
+
+    en = "remove {amount} counter(s) from (~|{what})"
+    zh = "从(~|{what})移去{amount}个指示物"
+    counter: str
+    amount: Quantity | None = None
+    what: Filter | None = None
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        needed = amount_of(self.amount, game, it)
+        if self.what is None:
+            return Claim(CLAIM_SHOW, (it.me,) if game.exists(it.me) and self._present(game, it.me) >= needed else (), 1)
+        found = tuple(id for id in game.permanents(it.actor) if self.what.matches(game, id, it) and self._present(game, id) >= needed)
+        return Claim(CLAIM_SHOW, found, 1)
+
+    def _present(self, game: Game, id: int) -> int:
+        obj = game.object(id)
+        return obj.counter(self.counter) if self.counter else sum(amount for _, amount in obj.counters)
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        it.refs[self.ref] = ids
+        left = amount_of(self.amount, game, it)
+        for id in ids:
+            while left > 0:
+                kinds = (self.counter,) if self.counter else tuple(name for name, _ in game.object(id).counters)
+                if not kinds:
+                    return False
+                kind = kinds[0] if len(kinds) == 1 else (yield from game.word(it.actor, kinds, "counter", "118.1", it.me))
+                number = left if self.counter else 1
+                removed = yield from game.remove_counters(id, kind, number, it.stack_id)
+                if not removed:
+                    return False
+                left -= removed
+        return True
+
+
+class PutCountersCost(PlainCost, frozen=True):
+    """CR 122.1: "put a -1/-1 counter on ~ (on a creature you control)"."""
+
+    en = "put {amount} counter(s) on (~|{what})"
+    zh = "在(~|{what})上放置{amount}个指示物"
+    counter: str
+    amount: Quantity | None = None
+    what: Filter | None = None
+    ref: int = 0
+
+    def claim(self, game: Game, it: Context) -> Claim | None:
+        if self.what is None:
+            return Claim(CLAIM_SHOW, (it.me,) if game.exists(it.me) else (), 1)
+        return Claim(CLAIM_SHOW, tuple(id for id in game.permanents(it.actor) if self.what.matches(game, id, it)), 1)
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        it.refs[self.ref] = ids
+        for id in ids:
+            yield from game.put_counters(id, self.counter, amount_of(self.amount, game, it), it.actor, it.stack_id)
+        return True
+
+
+class LoyaltyCost(PlainCost, frozen=True):
+    """CR 606.4, 606.6: [+N], [-N] or [0]; without `amount` it is 0, [-X] has the quantity X."""
+
+    en = "[(+|-:minus){amount}]"
+    zh = "[(+|-:minus){amount}]"
+    amount: Quantity | None = None
+    minus: bool = False
+
+    def change(self, game: Game, it: Context) -> int:
+        """By how much it changes the loyalty."""
+        number = 0 if self.amount is None else amount_of(self.amount, game, it)
+        return -number if self.minus else number
+
+    def payable(self, game: Game, it: Context) -> bool:
+        obj = game.object(it.me)
+        return game.exists(it.me) and obj.zone == BATTLEFIELD and obj.counter("loyalty") + self.change(game, it) >= 0
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        by = self.change(game, it)
+        if by > 0:
+            yield from game.put_counters(it.me, "loyalty", by, it.actor, it.stack_id)
+        elif by < 0:
+            yield from game.remove_counters(it.me, "loyalty", -by, it.stack_id)
+        return True
+
+
+class EitherCost(Cost, frozen=True):
+    """CR 601.2b: "sacrifice a creature or pay {3}": one of the options, chosen as the cost is announced."""
+
+    en = "{options|}"
+    zh = "{options|}"
+    options: tuple[Cost, ...]
+
+    def payable(self, game: Game, it: Context) -> bool:
+        return any(option.payable(game, it) for option in self.options)
+
+    def pay(self, game: Game, it: Context) -> Steps[bool]:
+        able = tuple(number for number, option in enumerate(self.options) if option.payable(game, it))
+        if not able:
+            return False
+        chosen = yield from game.pick(it.actor, able, 1, 1, "601.2b", "choose cost", it.me)
+        paid = yield from self.options[chosen[0]].pay(game, it)
+        return paid
+
+
+__all__ = [
+    "CLAIM_LEAVE", "CLAIM_SHOW", "CLAIM_TAP", "Claim", "DiscardAtRandomCost", "DiscardCost", "EitherCost", "EnergyCost", "ExileCost", "LifeCost",
+    "LoyaltyCost", "ManaCostNode", "MillCost", "PlainCost", "PutCountersCost", "RemoveCountersCost", "ReturnCost", "RevealCost",
+    "SacrificeCost", "TapCost", "TapOthersCost", "UntapCost", "amount_of", "has_x", "is_ready", "parsed",
+]

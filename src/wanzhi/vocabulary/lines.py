@@ -1,0 +1,69 @@
+"""A paragraph of a card's text (CR 113.2c, 207.1): one ability, or a list of keywords."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from wanzhi.vocabulary.abilities import (
+    ActivatedAbility, KeywordAbility, ReplacementAbility, RuleAbility, SpellEffect, StaticAbility, TriggeredAbility,
+)
+from wanzhi.vocabulary.base import Ability, Node
+
+
+class Line(Node, frozen=True):
+    """What one paragraph holds."""
+
+    def abilities(self) -> tuple[Ability, ...]:
+        """Its abilities, in order."""
+        raise NotImplementedError
+
+    def abilities_of(self, spell: bool) -> tuple[Ability, ...]:
+        """Its abilities on an instant or sorcery, or on another card."""
+        return self.abilities()
+
+
+class AbilityLine(Line, frozen=True):
+    """One ability that is a sentence or more."""
+
+    en = "{ability}"
+    zh = "{ability}"
+    ability: SpellEffect | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self.ability,)
+
+
+class WordedLine(Line, frozen=True):
+    """CR 207.2c: an ability word before the ability; it has no rules meaning."""
+
+    en = "{word:cap} — {ability:cap}"
+    zh = "{word}～{ability}"
+    word: Annotated[str, "ability word"]
+    ability: SpellEffect | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self.ability,)
+
+
+class KeywordLine(Line, frozen=True):
+    """CR 702.1: keywords, separated by commas."""
+
+    en = ("{keywords,}", "{keywords;}")
+    zh = "{keywords，}"
+    keywords: tuple[KeywordAbility, ...]
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return self.keywords
+
+
+class FlagKeyword(KeywordAbility, frozen=True):
+    """A keyword without parameters that the rules read: flying, trample ..."""
+
+    rule: ClassVar[str] = "702"
+    en = "{bit}"
+    zh = "{bit}"
+    bit: Annotated[int, "keyword flag"]
+
+    @property
+    def flag(self) -> int:
+        return self.bit

@@ -1,0 +1,225 @@
+"""Which players: "you", "target opponent", "each player", "its controller" (CR 102, 108, 109.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from wanzhi.language import Introduction, Wanted
+from wanzhi.model.constants import F_COMBAT, FIRST_OBJECT, NONE
+from wanzhi.vocabulary.base import Context, Objects, Players
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class You(Players, frozen=True):
+    """CR 109.5."""
+
+    en = "you"
+    zh = "你"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return (it.controller,)
+
+
+class EachPlayer(Players, frozen=True):
+    en = "each player"
+    zh = "每位牌手"
+
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.players()
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", roles=("each",)),)
+
+
+class EachOpponent(Players, frozen=True):
+    en = "each opponent"
+    zh = "每位对手"
+
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.opponents(it.controller)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", roles=("each",)),)
+
+
+class EachOtherPlayer(Players, frozen=True):
+    en = "each other player"
+    zh = "每位其他牌手"
+
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return tuple(p for p in game.players() if p != it.controller)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", roles=("each",)),)
+
+
+class AnyPlayer(Players, frozen=True):
+    """"a player", "players" (in event patterns, descriptions and rules)."""
+
+    en = ("a player", "players", "any player")
+    zh = "牌手"
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.players()
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+
+class AnOpponent(Players, frozen=True):
+    """"an opponent", "opponents", "your opponents", "one of your opponents"."""
+
+    en = ("an opponent", "opponents", "your opponents", "one of your opponents")
+    zh = "对手"
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.opponents(it.controller)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+
+class AnotherPlayer(Players, frozen=True):
+    en = ("another player", "other players")
+    zh = "其他牌手"
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return tuple(p for p in game.players() if p != it.controller)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+
+class ThatPlayer(Players, frozen=True):
+    """"that player", "that opponent": one already spoken of."""
+
+    en = ("that player", "that opponent")
+    zh = "该牌手"
+    objective: ClassVar[str] = "that player"
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("player", plural=None, itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        value = it.refs.get(self.ref, ())
+        players = value if isinstance(value, tuple) else ()
+        return tuple(p for p in players if p < FIRST_OBJECT)
+
+
+class They(Players, frozen=True):
+    """"they", after a player was spoken of."""
+
+    en = "they"
+    zh = "其"
+    objective: ClassVar[str] = "them"
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def refers(self) -> Wanted | None:
+        return Wanted("player", plural=None, itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        value = it.refs.get(self.ref, ())
+        return tuple(p for p in value if p < FIRST_OBJECT) if isinstance(value, tuple) else ()
+
+
+class ControllerOf(Players, frozen=True):
+    """CR 108.4: "its controller", "that creature's controller", "~'s controller"; last known if it is gone (608.2h)."""
+
+    en = "{what}'s controller(s)"
+    zh = "{what}的操控者"
+    what: Objects
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for id in self.what.find(game, it):
+            player = id if id < FIRST_OBJECT else game.controller(id)
+            if player not in found:
+                found.append(player)
+        it.refs[self.ref] = tuple(found)
+        return tuple(found)
+
+
+class OwnerOf(Players, frozen=True):
+    """CR 108.3: "its owner", "their owners"."""
+
+    en = "{what}'s owner(s)"
+    zh = "{what}的拥有者"
+    what: Objects
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for id in self.what.find(game, it):
+            if id >= FIRST_OBJECT and game.owner(id) not in found:
+                found.append(game.owner(id))
+        it.refs[self.ref] = tuple(found)
+        return tuple(found)
+
+
+class DefendingPlayer(Players, frozen=True):
+    """CR 508.5: the player the source attacks, or who controls the planeswalker it attacks."""
+
+    reads: ClassVar[int] = F_COMBAT
+    en = "defending player"
+    zh = "防御牌手"
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        target = game.object(it.me).attacking
+        if target == NONE and it.event is not None:
+            target = getattr(it.event, "target", NONE)
+        if target == NONE:
+            return ()
+        player = target if target < FIRST_OBJECT else game.controller(target)
+        it.refs[self.ref] = (player,)
+        return (player,)
+
+
+class AttackingPlayer(Players, frozen=True):
+    """CR 506.2."""
+
+    en = "the attacking player"
+    zh = "进行攻击的牌手"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return (game.active,)
+
+
+class ActivePlayer(Players, frozen=True):
+    """CR 102.1."""
+
+    en = ("the active player", "the player whose turn it is")
+    zh = "主动牌手"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return (game.active,)

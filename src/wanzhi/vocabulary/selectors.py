@@ -1,0 +1,440 @@
+"""Which objects are meant: "~", "it", "each creature you control", "a creature", "enchanted creature" (targets are in `targets`).
+
+`find` tells what is meant now; `choose` lets the acting player choose where the words leave a choice. What a selector found is kept under
+its referent, so that a later "it" or "those cards" means the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from wanzhi.language import Introduction, Wanted
+from wanzhi.language.meaning import ITSELF
+from wanzhi.model import constants as c
+from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
+from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.filters import Described, introduction
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+def stored(it: Context, ref: int) -> tuple[int, ...]:
+    """The ids that a referent stands for."""
+    if ref == ITSELF:
+        return (it.me,)
+    value = it.refs.get(ref, ())
+    return value if isinstance(value, tuple) else ()
+
+
+def followed(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """CR 400.7: what became of objects that moved once, if they are in a public zone; others as they are."""
+    found: list[int] = []
+    for id in ids:
+        if id >= FIRST_OBJECT:
+            obj = game.object(id)
+            if obj.successor != NONE:
+                new = game.object(obj.successor)
+                if new.successor == NONE and (new.zone in c.PUBLIC_ZONES or new.known_to):
+                    id = new.id
+        found.append(id)
+    return tuple(found)
+
+
+class Itself(Objects, frozen=True):
+    """The object that has the ability, by its name or as "this creature" (CR 201.5)."""
+
+    en = "~"
+    zh = "~"
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", itself=True),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, (it.me,))
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return id == it.me
+
+
+class Granter(Objects, frozen=True):
+    """CR 201.5a: the object whose effect granted the ability, by its name."""
+
+    en = "~source"
+    zh = "~source"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        links = dict(game.object(it.me).links)
+        return links.get("granter", (it.me,))
+
+
+class It(Objects, frozen=True):
+    """"it": the thing spoken of."""
+
+    en = "it"
+    zh = "它"
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object")
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, self.ref))
+
+
+class Them(Objects, frozen=True):
+    """"they", "them": the things spoken of."""
+
+    en = ("them", "they")
+    zh = "它们"
+    objective: ClassVar[str] = "them"
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", plural=True, itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, self.ref))
+
+
+class That(Objects, frozen=True):
+    """"that creature", "that card", "that spell", "that permanent"."""
+
+    en = "that {filter:sg}"
+    zh = "该{filter}"
+    filter: Filter
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", types=_types(self.filter), near=True, itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, self.ref))
+
+
+class Those(Objects, frozen=True):
+    """"those creatures", "those cards"."""
+
+    en = "those {filter:pl}"
+    zh = "这些{filter}"
+    filter: Filter
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", plural=True, types=_types(self.filter), near=True, itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, self.ref))
+
+
+class TheDone(Objects, frozen=True):
+    """"the exiled card", "the sacrificed creature", "the discarded card": what an earlier instruction or cost acted on."""
+
+    en = "the (exiled|sacrificed|discarded|revealed|milled|returned|chosen|destroyed|copied|tapped:how) {filter}"
+    zh = "所(放逐|牺牲|弃|展示|磨|移回|选|消灭|复制|横置:how)的{filter}"
+    how: int
+    filter: Filter
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", plural=None, types=0, roles=(DEEDS[self.how],), itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, self.ref))
+
+
+DEEDS = ("exiled", "sacrificed", "discarded", "revealed", "milled", "returned", "chosen", "destroyed", "copied", "tapped")
+
+
+class Attached(Objects, frozen=True):
+    """CR 303.4, 301.5: "enchanted creature", "equipped creature": what the source is attached to."""
+
+    reads: ClassVar[int] = F_BATTLEFIELD
+    en = "(enchanted|equipped|fortified:how) {filter:sg}"
+    zh = "所(结附|佩带|筑防:how)的{filter}"
+    how: int
+    filter: Filter
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, False),)
+
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        host = game.object(it.me).attached_to
+        found = (host,) if host != NONE else ()
+        it.refs[self.ref] = found
+        return found
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return game.object(it.me).attached_to == id
+
+
+class EnchantedPlayer(Players, frozen=True):
+    """CR 303.4: the player an Aura is attached to."""
+
+    en = "enchanted player"
+    zh = "所结附的牌手"
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        host = game.object(it.me).attached_to
+        found = (host,) if 0 <= host < FIRST_OBJECT else ()
+        it.refs[self.ref] = found
+        return found
+
+
+class All(Objects, frozen=True):
+    """"all creatures", "each creature", "each other creature you control", "creatures you control"."""
+
+    reads: ClassVar[int] = F_BATTLEFIELD
+    en = "(|all :how)[other :others]{filter:pl}"
+    zh = "(|所有:how)[其他:others]{filter}"
+    how: int
+    filter: Filter
+    others: bool = False
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, True),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found = candidates(game, self.filter, it)
+        if self.others:
+            found = tuple(id for id in found if id != it.me)
+        it.refs[self.ref] = found
+        return found
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+
+
+class Each(Objects, frozen=True):
+    """"each creature", "each other creature you control"."""
+
+    reads: ClassVar[int] = F_BATTLEFIELD
+    en = "each [other :others]{filter:sg}"
+    zh = "每个[其他:others]{filter}"
+    filter: Filter
+    others: bool = False
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, True), introduction(self.filter, False, "each"))
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found = candidates(game, self.filter, it)
+        if self.others:
+            found = tuple(id for id in found if id != it.me)
+        it.refs[self.ref] = it.refs[self.ref + 1] = found
+        return found
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+
+
+class Some(Objects, frozen=True):
+    """"a creature", "two lands", "up to one creature card", "another creature you control": chosen as the instruction is followed."""
+
+    en = ("[up to :up_to]{amount} [other :others]{filter}[ of {chooser}'s choice]", "another {filter:sg}")
+    zh = "[至多:up_to]{amount}个[其他:others]{filter}"
+    amount: Quantity
+    filter: Filter
+    others: bool = False
+    up_to: bool = False
+    chooser: Players | None = None
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "chooser")
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return self.amount.plural
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, self.amount.plural),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return stored(it, self.ref)
+
+    def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
+        """What could be chosen now."""
+        found = candidates(game, self.filter, it)
+        return tuple(id for id in found if id != it.me) if self.others else found
+
+    def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
+        options = self.candidates(game, it)
+        amount = self.amount.count(game, it)
+        found = yield from game.pick(it.actor, options, 0 if self.up_to else amount, amount, "608.2d", "choose", it.me)
+        it.refs[self.ref] = found
+        return found
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+
+
+class TopCards(Objects, frozen=True):
+    """"the top card of your library", "the top three cards of their library" (CR 401.5)."""
+
+    en = ("the (top|bottom:bottom) card of {whose}'s library", "the (top|bottom:bottom) {amount} card(s) of {whose}'s library")
+    zh = "{whose}的牌库(顶|底:bottom)的{amount}张牌"
+    whose: Players
+    amount: Quantity | None = None
+    bottom: bool = False
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return self.amount is not None
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", self.plural, 0, ("card",)),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        n = 1 if self.amount is None else self.amount.count(game, it)
+        found: tuple[int, ...] = ()
+        for player in self.whose.find(game, it):
+            library = game.library(player)
+            found += library[len(library) - n :] if self.bottom else library[:n]
+        it.refs[self.ref] = found
+        return found
+
+
+class WholeZone(Objects, frozen=True):
+    """"your hand", "all cards from target player's graveyard" as the things in it."""
+
+    en = ("{whose}'s (hand|graveyard|library:place)", "all cards from {whose}'s (hand|graveyard|library:place)")
+    zh = "{whose}的(手牌|坟墓场|牌库:place)"
+    whose: Players
+    place: int = 0
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", True, 0, ("card",)),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        zone = (c.HAND, c.GRAVEYARD, c.LIBRARY)[self.place]
+        found: tuple[int, ...] = ()
+        for player in self.whose.find(game, it):
+            found += game.state.zone(zone, player)
+        it.refs[self.ref] = found
+        return found
+
+
+class Both(Objects, frozen=True):
+    """"~ and target creature", "it and each other creature"."""
+
+    en = "{left} and {right}"
+    zh = "{left}和{right}"
+    left: Objects
+    right: Objects
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", True),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found = self.left.find(game, it)
+        found += tuple(id for id in self.right.find(game, it) if id not in found)
+        it.refs[self.ref] = found
+        return found
+
+    def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
+        found = yield from self.left.choose(game, it)
+        more = yield from self.right.choose(game, it)
+        found += tuple(id for id in more if id not in found)
+        it.refs[self.ref] = found
+        return found
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return self.left.matches(game, id, it) or self.right.matches(game, id, it)
+
+
+class ThePlayers(Objects, frozen=True):
+    """Players where objects could stand too: "deals 2 damage to each opponent"."""
+
+    en = "{who:obj}"
+    zh = "{who}"
+    who: Players
+
+    @property
+    def plural(self) -> bool:
+        return self.who.plural
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return self.who.find(game, it)
+
+
+# --- participants of events -------------------------------------------------------------------------------------------------------
+
+
+class Subject(Objects, frozen=True):
+    """What an event happens to, in a trigger condition: "a creature", "another creature you control", "one or more creatures"."""
+
+    en = "(a|another|~ or another:kind) {filter:sg}"
+    zh = "(一个|另一个|~或另一个:kind){filter}"
+    filter: Filter
+    kind: int = 0
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, False, trigger=True),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return stored(it, self.ref)
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        if id == it.me:
+            return self.kind == 2 or (self.kind == 0 and self.filter.matches(game, id, it))
+        return self.filter.matches(game, id, it)
+
+
+class OneOrMore(Objects, frozen=True):
+    """"one or more creatures you control" in a trigger condition: it triggers once for all of them (CR 603.2c)."""
+
+    en = "one or more [other :others]{filter:pl}"
+    zh = "一个或数个[其他:others]{filter}"
+    filter: Filter
+    others: bool = False
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, True, trigger=True),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return stored(it, self.ref)
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+
+
+def candidates(game: Game, filter: Filter, it: Context) -> tuple[int, ...]:
+    """All objects that fit a description now."""
+    return filter.candidates(game, it) if isinstance(filter, Described) else ()
+
+
+def _types(filter: Filter) -> int:
+    return filter.types() if isinstance(filter, Described) else 0
+

@@ -1,0 +1,54 @@
+"""Lexical tables: the fixed words of the card language in English and Chinese (card types, colours, subtypes, counters, keywords).
+
+A field `Annotated[int, "type"]` is written and read by the table of that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from wanzhi.language import Forms, lexical
+from wanzhi.model import constants as c
+from wanzhi.model.subtypes import ALL_SUBTYPES, CREATURE_TYPES, LAND_TYPES
+from wanzhi.vocabulary import terms
+
+_TYPES: Final = {value: name for value, name in c.TYPE_NAMES.items() if value <= c.KINDRED}
+
+lexical("type", {value: (name, "", terms.CARD_TYPES[name]) for value, name in _TYPES.items()})
+lexical("supertype", {value: (name, terms.SUPERTYPES[name]) for value, name in c.SUPERTYPE_NAMES.items()})
+lexical("color", {value: (name, terms.COLORS[name] + "色") for value, name in c.COLOR_NAMES.items()})
+lexical("subtype", {name: (name, "", terms.SUBTYPES.get(name, name)) for name in ALL_SUBTYPES})
+lexical("creature type", {name: (name, "", terms.SUBTYPES.get(name, name)) for name in CREATURE_TYPES})
+lexical("land type", {name: (name, "", terms.SUBTYPES.get(name, name)) for name in LAND_TYPES})
+
+#: Kinds of counters that are not in the terms table but on cards; a Chinese name is wanting and the English word is shown.
+PT_COUNTERS: Final = ("+1/+1", "-1/-1", "+1/+0", "+0/+1", "-1/-0", "-0/-1", "+2/+2", "-2/-2", "+1/+2", "-0/-2", "-2/-1", "+0/+2", "+2/+0")
+OTHER_COUNTERS: Final = (
+    "acorn", "age", "aim", "arrow", "arrowhead", "awakening", "bait", "blaze", "blood", "bloodline", "bloodstain", "book", "bore", "bounty",
+    "brain", "brick", "burden", "cage", "carrion", "cell", "charge", "chorus", "coin", "collection", "component", "conqueror", "contested",
+    "corpse", "corruption", "cube", "currency", "day", "death", "deathtouch", "defense", "delay", "depletion", "descent", "despair", "devotion",
+    "discovery", "divinity", "doom", "double strike", "dread", "dream", "duty", "echo", "egg", "elixir", "ember", "energy", "enlightened",
+    "eon", "eruption", "everything", "experience", "eyeball", "eyestalk", "fade", "fate", "feather", "feeding", "fellowship", "fetch",
+    "filibuster", "finality", "fire", "first strike", "flame", "flood", "flying", "foreshadow", "fungus", "funk", "fury", "fuse", "gem",
+    "ghostform", "glyph", "gold", "growth", "harmony", "haste", "hatching", "hatchling", "healing", "hexproof", "hit", "hone", "hoofprint",
+    "hope", "hour", "hourglass", "hunger", "husk", "ice", "impostor", "incarnation", "incubation", "indestructible", "infection", "influence",
+    "ingenuity", "intel", "intervention", "invitation", "isolation", "javelin", "judgment", "ki", "kick", "knickknack", "knowledge",
+    "landmark", "level", "lifelink", "loot", "lore", "loyalty", "luck", "magnet", "manabond", "manifestation", "mannequin", "matrix",
+    "memory", "menace", "midway", "mine", "mining", "mire", "music", "muster", "necrodermis", "nest", "net", "night", "oil", "omen", "ore",
+    "page", "pain", "palliation", "paralyzation", "pause", "petal", "petrification", "phylactery", "phyresis", "pin", "plague", "plot",
+    "point", "poison", "polyp", "possession", "pressure", "prey", "pupa", "quest", "rad", "reach", "rejection", "reprieve", "rev", "revival",
+    "ribbon", "ritual", "rope", "rust", "scream", "scroll", "shadow", "shell", "shield", "shred", "shy", "silver", "sleep", "sleight",
+    "slime", "slumber", "soot", "soul", "spark", "spite", "spore", "stash", "storage", "story", "strife", "study", "stun", "supply",
+    "suspect", "takeover", "task", "theft", "ticket", "tide", "time", "tower", "training", "trample", "trap", "treasure", "unity",
+    "unlock", "valor", "velocity", "verse", "vigilance", "vitality", "void", "volatile", "vortex", "vow", "voyage", "wage", "winch", "wind",
+    "wish", "wreck",
+)
+_counters: dict[Hashable, Forms | tuple[str, str, str] | tuple[str, str]] = {kind: (kind, kind) for kind in PT_COUNTERS}
+_counters.update({kind: (kind, terms.COUNTERS.get(kind) or terms.KEYWORDS.get(kind) or kind) for kind in OTHER_COUNTERS})
+lexical("counter", _counters)
+
+#: Keywords that can stand alone after "with", "has" and "gains".
+lexical("keyword flag", {bit: (name, terms.KEYWORDS.get(name, name)) for name, bit in c.KEYWORD_FLAGS.items()})
+
+lexical("ability word", {word: Forms(word, word, zh) for word, zh in terms.ABILITY_WORDS.items()})
