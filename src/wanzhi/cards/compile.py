@@ -14,13 +14,14 @@ import msgspec
 
 from wanzhi.cards.errors import CardsError
 from wanzhi.cards.records import CardRecord, FaceRecord
-from wanzhi.language import Grammar, Reading, names_of, read_text
+from wanzhi.language import Reading, names_of, read_text
 from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
 from wanzhi.model.constants import INSTANT, LEGENDARY, NONE, SORCERY
 from wanzhi.model.mana import ManaCost
 from wanzhi.vocabulary.abilities import KeywordAbility
-from wanzhi.vocabulary.base import Ability, Node
+from wanzhi.vocabulary.base import Ability
 from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.reading import grammar
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -63,14 +64,6 @@ class Compiled(msgspec.Struct, frozen=True):
     def read(self) -> bool:
         """Whether all of it was read."""
         return all(problem.bound for problem in self.problems)
-
-
-@lru_cache(maxsize=1)
-def grammar() -> Grammar:
-    """The grammar of all node classes."""
-    import wanzhi.vocabulary.all  # noqa: F401
-
-    return Grammar.below(Node)
 
 
 def understand(record: CardRecord) -> Compiled:

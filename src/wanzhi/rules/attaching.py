@@ -8,7 +8,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, CREATURE, F_BATTLEFIELD, FIRST_OBJECT, LAND, NONE
 from wanzhi.model.events import Simple
 from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION
-from wanzhi.rules import layers
+from wanzhi.rules import standing
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -32,17 +32,17 @@ def can_attach(game: Game, id: int, to: int) -> bool:
     chars = game.chars(id)
     if to >= FIRST_OBJECT and (game.zone_of(to) != BATTLEFIELD and not chars.subtypes & AURA):
         return False
-    if chars.types & CREATURE and not layers.keyword_nodes(game, id, "reconfigure"):
+    if chars.types & CREATURE and not standing.keyword_nodes(game, id, "reconfigure"):
         return False
     if chars.subtypes & EQUIPMENT:
         legal = to >= FIRST_OBJECT and game.is_type(to, CREATURE)
     elif chars.subtypes & FORTIFICATION:
         legal = to >= FIRST_OBJECT and game.is_type(to, LAND)
     elif chars.subtypes & AURA:
-        legal = layers.can_enchant(game, id, to)
+        legal = standing.can_enchant(game, id, to)
     else:
         return False
-    return legal and not layers.protected_from(game, to, id)
+    return legal and not standing.protected_from(game, to, id)
 
 
 def perform_attach(game: Game, event: Simple) -> None:

@@ -9,7 +9,7 @@ from wanzhi.model.constants import (
     BATTLE, BATTLEFIELD, CREATURE, DEATHTOUCH, FIRST_OBJECT, INFECT, LIFELINK, PLANESWALKER, WITHER,
 )
 from wanzhi.model.events import Damage, Event, GainLife, LoseLife, PutCounters, RemoveCounters
-from wanzhi.rules import layers
+from wanzhi.rules import standing
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -48,7 +48,7 @@ def contained_in_damage(game: Game, event: Damage) -> list[Event]:
             results.append(PutCounters(event.target, "poison", event.amount, source.controller))
         else:
             results.append(LoseLife(event.target, event.amount, damage=True))
-        toxic = layers.toxic(game, event.source) if event.combat else 0
+        toxic = standing.toxic(game, event.source) if event.combat else 0
         if toxic:
             results.append(PutCounters(event.target, "poison", toxic, source.controller))
     else:

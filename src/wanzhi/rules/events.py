@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, cast
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.model.events import Event, Simple, ZoneChange
-from wanzhi.rules import attaching, counters, damage, drawing, layers, life, moving, tokens, triggers
+from wanzhi.rules import attaching, counters, damage, drawing, layers, life, moving, standing, tokens, triggers
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context
 
@@ -169,7 +169,7 @@ def affected_player(game: Game, event: Event) -> int:
 
 def prohibited(game: Game, event: Event) -> bool:
     """CR 101.2, 614.17: whether a rule-changing ability forbids the event (such an event can't be replaced either)."""
-    for node, source, controller in layers.prohibitions(game):
+    for node, source, controller in standing.prohibitions(game):
         if event.kind in node.kinds and node.forbids(game, event, layers.context_of(game, source, controller)):
             return True
     return False

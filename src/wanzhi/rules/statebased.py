@@ -10,7 +10,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION, SAGA
-from wanzhi.rules import attaching, counters, layers, moving, setup, triggers
+from wanzhi.rules import attaching, counters, layers, moving, setup, standing, triggers
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
@@ -52,7 +52,7 @@ def check(game: Game) -> Steps[bool]:
             _attachment(game, id, obj, chars, batch, detached)
         if obj.counters and _annihilate_counters(game, id, obj):
             acted = True
-        if chars.subtypes & SAGA and layers.saga_is_finished(game, id):
+        if chars.subtypes & SAGA and standing.saga_is_finished(game, id):
             batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
     batch = (yield from _legend_rule(game, batch))
     _world_rule(game, batch)
@@ -134,7 +134,7 @@ def _legend_rule(game: Game, batch: list[Event]) -> Steps[list[Event]]:
             groups.setdefault((game.object(id).controller, chars.name), []).append(id)
     for player in game.players():
         for (controller, _), ids in groups.items():
-            if controller == player and len(ids) > 1 and not layers.legend_rule_off(game, player):
+            if controller == player and len(ids) > 1 and not standing.legend_rule_off(game, player):
                 kept = yield from game.pick(player, ids, 1, 1, "704.5j", "legend rule: keep one", ids[0], preferred=(ids[-1],))
                 batch.extend(_to_graveyard(game, id) for id in ids if id not in kept)
     return batch

@@ -15,7 +15,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.decisions import Act, OneOf
 from wanzhi.model.events import Simple
-from wanzhi.rules import actions, combat, effects, events, hashing, layers, resolving, setup, statebased
+from wanzhi.rules import actions, combat, effects, events, hashing, resolving, setup, standing, statebased
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -162,7 +162,7 @@ def main_phase(game: Game) -> Steps[None]:
     _announce_step(game)
     if game.step == MAIN1:
         for id in game.permanents(game.active):
-            if layers.is_saga(game, id):
+            if standing.is_saga(game, id):
                 yield from game.put_counters(id, "lore", 1, game.active)
 
 
@@ -250,7 +250,7 @@ def discard_to_hand_size(game: Game) -> Steps[None]:
 
 def maximum_hand_size(game: Game, player: int) -> int | None:
     """CR 402.2: seven unless an effect says otherwise; None for no maximum."""
-    return layers.hand_limit(game, player, MAXIMUM_HAND_SIZE)
+    return standing.hand_limit(game, player, MAXIMUM_HAND_SIZE)
 
 
 TURN_BASED = (
@@ -307,7 +307,7 @@ def _empty_pool(game: Game, player: int) -> None:
         mana for mana in game.player(player).pool
         if (mana.persists == "turn" and step != CLEANUP) or (mana.persists == "combat" and step in COMBAT_STEPS and step != COMBAT_END)
     )
-    game.state.edit_player(player).pool = layers.kept_mana(game, player, kept)
+    game.state.edit_player(player).pool = standing.kept_mana(game, player, kept)
 
 
 # --- priority -------------------------------------------------------------------------------------------------------------------------------

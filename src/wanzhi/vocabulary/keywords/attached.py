@@ -1,0 +1,151 @@
+"""Enchant and protection (CR 702.5, 702.16), hexproof from (702.11d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
+from wanzhi.vocabulary.abilities import EnchantKeyword, ProtectionKeyword
+from wanzhi.vocabulary.base import Context, Filter, Node, Players
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class Enchant(EnchantKeyword, frozen=True):
+    """CR 702.5a: "enchant creature", "enchant artifact or land you control", "enchant creature card in a graveyard"."""
+
+    keyword: ClassVar[str] = "enchant"
+    rule: ClassVar[str] = "702.5"
+    en = "enchant {filter:sg}"
+    zh = "结附于{filter}"
+    filter: Filter
+
+    def allows(self, game: Game, id: int, it: Context) -> bool:
+        return id >= FIRST_OBJECT and self.filter.matches(game, id, it)
+
+
+class EnchantPlayer(EnchantKeyword, frozen=True):
+    """CR 702.5d: "enchant player", "enchant opponent"."""
+
+    keyword: ClassVar[str] = "enchant"
+    rule: ClassVar[str] = "702.5"
+    en = "enchant (player|opponent:opponent)"
+    zh = "结附于(牌手|对手:opponent)"
+    opponent: bool = False
+
+    def allows(self, game: Game, id: int, it: Context) -> bool:
+        return 0 <= id < FIRST_OBJECT and game.exists(id) and not (self.opponent and id == it.controller)
+
+
+class Quality(Node, frozen=True):
+    """What protection or hexproof is from."""
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        raise NotImplementedError
+
+
+class ColorQuality(Quality, frozen=True):
+    """"red"."""
+
+    en = "{color}"
+    zh = "{color}"
+    color: Annotated[int, "color"]
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        return bool(game.chars(source).colors & self.color)
+
+
+class SortQuality(Quality, frozen=True):
+    """"multicolored", "colorless", "each color", "everything"."""
+
+    en = "(each color|multicolored|monocolored|colorless|everything|all colors:kind)"
+    zh = "(每种颜色|多色|单色|无色|一切|所有颜色:kind)"
+    kind: int = 0
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        count = bin(game.chars(source).colors).count("1")
+        return (count > 0, count > 1, count == 1, count == 0, True, count > 0)[self.kind]
+
+
+class FilterQuality(Quality, frozen=True):
+    """"artifacts", "Dragons", "creatures with power 4 or greater"."""
+
+    en = "{filter:pl}"
+    zh = "{filter}"
+    filter: Filter
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        obj = game.object(source)
+        if obj.zone == BATTLEFIELD:
+            return self.filter.matches(game, source, it)
+        entering, game.entering = game.entering, source  # CR 702.16b: any source with the quality, wherever it is
+        try:
+            return self.filter.matches(game, source, it)
+        finally:
+            game.entering = entering
+
+
+class ChosenQuality(Quality, frozen=True):
+    """CR 607.2d: "the chosen color"."""
+
+    en = "the chosen color"
+    zh = "所选的颜色"
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        color = dict(game.object(it.me).chosen).get("color", 0)
+        return isinstance(color, int) and bool(game.chars(source).colors & color)
+
+
+class PlayerQuality(Quality, frozen=True):
+    """CR 702.16i: "your opponents", "the chosen player"."""
+
+    en = "{who}"
+    zh = "{who}"
+    who: Players
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        return game.controller(source) in self.who.find(game, it)
+
+
+class Protection(ProtectionKeyword, frozen=True):
+    """CR 702.16: "protection from red", "protection from black and from red", "protection from artifacts"."""
+
+    keyword: ClassVar[str] = "protection"
+    rule: ClassVar[str] = "702.16"
+    en = "protection from {qualities&}"
+    zh = "反{qualities与}保护"
+    qualities: tuple[Quality, ...]
+
+    def guards_against(self, game: Game, source: int, it: Context) -> bool:
+        return any(quality.test(game, source, it) for quality in self.qualities)
+
+
+class FromToo(Quality, frozen=True):
+    """The second quality of "from white and from blue" (CR 702.16g)."""
+
+    en = "from {quality}"
+    zh = "{quality}"
+    quality: Quality
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        return self.quality.test(game, source, it)
+
+
+class HexproofFrom(ProtectionKeyword, frozen=True):
+    """CR 702.11d: can't be the target of spells or abilities of that quality that opponents control."""
+
+    keyword: ClassVar[str] = "hexproof from"
+    rule: ClassVar[str] = "702.11"
+    en = "hexproof from {qualities&}"
+    zh = "反{qualities与}辟邪"
+    qualities: tuple[Quality, ...]
+
+    def guards_against(self, game: Game, source: int, it: Context) -> bool:
+        return False
+
+    def hides_from(self, game: Game, source: int, it: Context) -> bool:
+        """Whether a spell or ability has the quality."""
+        return any(quality.test(game, source, it) for quality in self.qualities)
+
+
