@@ -237,3 +237,13 @@ def test_ten_goaded_creatures_that_must_pay(limit: int) -> None:
     spent = milliseconds(problem)
     print(f"{spent:.2f} ms a call")
     assert spent < 1000
+
+
+def test_exactly_the_legal_blocks_are_reachable_with_menace_alone() -> None:
+    """CR 702.111b, 509.1b: the usual case, without requirements."""
+    rng = random.Random(111)
+    for _ in range(300):
+        problem = random_block(rng)
+        problem.requirements, problem.limits, problem.needs = [], [], []
+        problem.costed = [0] * len(problem.choosers)
+        assert reachable(problem) == legal_declarations(problem), describe(problem)

@@ -4,7 +4,7 @@ from combat_board import Board, Is, Who, legal
 
 from wanzhi.model import constants as c
 from wanzhi.model.constants import NONE
-from wanzhi.model.events import E_ATTACK, E_ATTACKERS, Simple
+from wanzhi.model.events import E_ATTACK, E_ATTACKERS, E_KEYWORD_ACTION, Simple
 from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.rules import combat
 from wanzhi.vocabulary import combat_rules as words
@@ -211,6 +211,17 @@ def test_an_unpayable_cost_keeps_from_attacking() -> None:
     b.put(1, types=c.ENCHANTMENT, abilities=(words.AttackCost((LifeCost(Exactly(2)),), who=Who()),))
     b.attack()
     assert not combat.has_attackers(b.game)
+
+
+def test_exerting_as_it_attacks_is_optional() -> None:
+    """CR 508.1g, 701.43a: asked for each attacker that may."""
+    b = Board()
+    one = b.put(0, nodes=(words.MayAsItAttacks("exert"),))
+    two = b.put(0, nodes=(words.MayAsItAttacks("exert"),))
+    b.attack(((one, 1), (two, 1)), True, False)
+    assert b.game.object(one).exerted
+    assert not b.game.object(two).exerted
+    assert [e.object for e in b.kinds(E_KEYWORD_ACTION) if isinstance(e, Simple)] == [one]
 
 
 def test_entering_attacking() -> None:

@@ -20,7 +20,7 @@ from wanzhi.model.constants import (
     VIGILANCE,
 )
 from wanzhi.model.decisions import Answer, Attack
-from wanzhi.model.events import E_ATTACK, E_ATTACKERS, Event, Simple
+from wanzhi.model.events import E_ATTACK, E_ATTACKERS, E_KEYWORD_ACTION, Event, Simple
 from wanzhi.rules.combat_solver import Declarations, Limit, Need, Problem
 from wanzhi.vocabulary import combat_rules as words
 from wanzhi.vocabulary.abilities import ActivatedAbility
@@ -51,21 +51,41 @@ def declare_attackers(game: Game) -> Steps[None]:
         ids = [id for id, _ in pairs]
         tapping = [id for id in ids if not game.has(id, VIGILANCE)]
         yield from game.tap(tapping)  # 508.1f
-        if (yield from pay(game, player, declaration.owed(pairs))):
+        options = yield from _optional(game, player, ids)
+        owed = declaration.owed(pairs)
+        for id, option in options:
+            owed += [(cost, id, player) for cost in option.costs]
+        if (yield from pay(game, player, owed)):
             break
         for id in tapping:  # 508.1, 733.1: the declaration was illegal and is taken back
             game.state.edit(id).tapped = False
         free_only = True
     happened: list[Event] = []
+    for id, option in options:
+        if option.name == "exert":
+            game.state.edit(id).exerted = True
+        happened.append(Simple(E_KEYWORD_ACTION, object=id, player=player, name=option.name))
     for id, target in pairs:
         if game.exists(id) and game.controller(id) == player and combat.can_be_attacked(game, target):  # 508.1k
             game.state.edit(id).attacking = target
             happened.append(Simple(E_ATTACK, object=id, player=player, target=target))
     game.state.dirty |= F_COMBAT
-    if happened:
-        batch = tuple(event.object for event in happened if isinstance(event, Simple))
+    batch = tuple(event.object for event in happened if isinstance(event, Simple) and event.kind == E_ATTACK)
+    if batch:
         happened.append(Simple(E_ATTACKERS, player=player, amount=len(batch), objects=batch))
-        yield from game.happen(*happened)
+    yield from game.happen(*happened)
+
+
+def _optional(game: Game, player: int, ids: Sequence[int]) -> Steps[list[tuple[int, words.MayAsItAttacks]]]:
+    """CR 508.1g: the optional costs that the player chooses to pay, with the attackers they are for."""
+    chosen: list[tuple[int, words.MayAsItAttacks]] = []
+    for id in ids:
+        for node, _, _ in game.chars(id).rule_nodes:
+            if not isinstance(node, words.MayAsItAttacks) or not all(cost.payable(game, Context(id, player)) for cost in node.costs):
+                continue
+            if (yield from game.may(player, node.name, "508.1g", id)):
+                chosen.append((id, node))
+    return chosen
 
 
 def able_attackers(game: Game, player: int) -> tuple[int, ...]:

@@ -80,7 +80,7 @@ def _assign(game: Game, player: int, fighters: list[int], dealt: list[Event]) ->
     }
     assignment = Assignment(tuple(strikers), lethal, loyalty)
     for striker in strikers:
-        amounts = (striker.amount,)
+        amounts: tuple[int, ...] = (striker.amount,)
         if len(striker.recipients) > 1:
             answer = yield from game.ask(Divide(player, assignment.division(), "510.1", striker.id, "assign combat damage"))
             assert isinstance(answer, tuple)

@@ -440,7 +440,7 @@ def _towards(value: int, need: Need, i: int) -> int:
 class Declarations:
     """The legal declarations of a problem as a decision's space: additions are (chooser id, goal id), in any order."""
 
-    __slots__ = ("_chooser", "_free_rows", "_goal", "_loose", "_maximum", "_none", "_solvers", "_tied", "problem")
+    __slots__ = ("_chooser", "_free_rows", "_goal", "_loose", "_maximum", "_none", "_plain", "_solvers", "_tied", "problem")
 
     def __init__(self, problem: Problem) -> None:
         self.problem: Problem = problem
@@ -451,7 +451,8 @@ class Declarations:
         self._solvers: dict[Rows, Solver] = {}
         self._maximum: dict[Rows, int] = {}
         # Nothing ties creatures together: every pair is judged by itself.
-        self._loose: bool = not (problem.requirements or problem.limits or problem.needs or problem.budget != NONE) and all(
+        self._plain: bool = not (problem.requirements or problem.limits or problem.needs or problem.budget != NONE)
+        self._loose: bool = self._plain and all(
             n <= 1 for g, n in enumerate(problem.least) if any(row >> g & 1 for row in problem.allowed)
         )
         self._tied: bool = bool(problem.requirements) and any(a & c for a, c in zip(problem.allowed, problem.costed, strict=True))
@@ -463,6 +464,8 @@ class Declarations:
         problem = self.problem
         chosen = self.rows_of(partial)
         options: list[Answer] = []
+        if self._plain and not self._loose and self._met(chosen):
+            return Additions(self._one_more(chosen), True)
         for i, chooser in enumerate(problem.choosers):
             taken = chosen[i]
             if taken.bit_count() >= problem.capacity[i]:
@@ -471,6 +474,29 @@ class Declarations:
                 if self._loose or self.extends((*chosen[:i], taken | 1 << g, *chosen[i + 1 :])):
                     options.append((chooser, problem.goals[g]))
         return Additions(tuple(options), self._loose or self.legal(chosen))
+
+    def _met(self, chosen: Rows) -> bool:
+        """Whether no goal has been chosen by too few."""
+        counts = [0] * len(self.problem.goals)
+        for goals in chosen:
+            for g in bits(goals):
+                counts[g] += 1
+        return all(not count or count >= least for count, least in zip(counts, self.problem.least, strict=True))
+
+    def _one_more(self, chosen: Rows) -> tuple[Answer, ...]:
+        """The pairs that can be added where only minimums matter and all are met: each with enough others that could follow."""
+        problem = self.problem
+        spare = [goals.bit_count() < most for goals, most in zip(chosen, problem.capacity, strict=True)]
+        open_ = 0
+        for g, least in enumerate(problem.least):
+            able = sum(ok and row >> g & 1 for ok, row in zip(spare, problem.allowed, strict=True))
+            if able and (able >= least or any(goals >> g & 1 for goals in chosen)):
+                open_ |= 1 << g
+        return tuple(
+            (chooser, problem.goals[g])
+            for i, chooser in enumerate(problem.choosers) if spare[i]
+            for g in bits(problem.allowed[i] & open_ & ~chosen[i])
+        )
 
     def default(self) -> Answer | None:
         """No creature, if that is legal; else the first legal declaration found by walking."""

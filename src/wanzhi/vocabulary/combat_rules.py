@@ -114,6 +114,18 @@ class AttackCostRule(CombatRule, frozen=True):
     costs: tuple[Cost, ...]
 
 
+class MayAsItAttacks(CombatRule, frozen=True):
+    """CR 508.1g: an optional cost to attack: "you may exert ~ as it attacks" (701.43a), enlist (702.154a).
+
+    Doing so is a keyword action of that `name`; `costs` are paid with the other costs to attack.
+    """
+
+    en = "you may {name} ~ as it attacks"
+    zh = "当~攻击时，你可以{name}它"
+    name: str
+    costs: tuple[Cost, ...] = ()
+
+
 # --- blocking -------------------------------------------------------------------------------------------------------------------------
 
 
