@@ -36,7 +36,7 @@ def texts(text: str, *names: str) -> list[list[str]]:
         ("Equip—Sacrifice", "equip — sacrifice"),
         ("1—9 | Draw", "1 — 9 | draw"),
         ("weird § sign", "weird § sign"),
-        ("gains “flying.”", 'gains " flying . "'),
+        ("gains “flying.”", 'gains " flying . " .'),
     ],
 )
 def test_tokens(text: str, tokens: str) -> None:
@@ -58,7 +58,15 @@ def test_names_match_as_written_only() -> None:
 def test_own_name_in_a_granted_ability_is_the_granter() -> None:
     """CR 201.5."""
     got = texts('It gains "Bo deals damage to this creature." Bo dies', "Bo")
-    assert got == [["it", "gains", '"', "~source", "deals", "damage", "to", "~", ".", '"', "~", "dies"]]
+    assert got == [["it", "gains", '"', "~source", "deals", "damage", "to", "~", ".", '"', ".", "~", "dies"]]
+
+
+def test_a_quoted_ability_and_the_sentence_around_it_have_a_full_stop_each() -> None:
+    whole = ["it", "has", '"', "{t}", ":", "add", "{g}", ".", '"']
+    assert texts('It has "{T}: Add {G}."') == [[*whole, "."]]
+    assert texts('It has "{T}: Add {G}" until end of turn.') == [[*whole, "until", "end", "of", "turn", "."]]
+    assert texts('It has "{T}: Add {G}," and flying.') == [[*whole, ",", "and", "flying", "."]]
+    assert texts('The "legend rule" doesn\'t apply.') == [["the", '"', "legend", "rule", '"', "doesn't", "apply", "."]]
 
 
 def test_names_with_punctuation() -> None:

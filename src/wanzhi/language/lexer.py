@@ -7,6 +7,9 @@ Normalised `text`: lower case, straight quotes, "-" for the minus sign; "an" is 
 `'s`, "players'" -> `players` `'s`, "your" -> `you` `'s`, "its" -> `it` `'s`, "their" -> `they` `'s`), so that the template
 `{who}'s library` reads all of them; "nonblack" and "non-Elf" are `non` and the rest. A reference to the object itself (its name, or
 "this creature") is `~`; inside a quoted ability its name is `~source` (CR 201.5: it means the object that grants the ability).
+
+A quoted ability is a sentence within a sentence, printed with one full stop for both. `lex` gives each its own: it adds tokens of no
+width where the print leaves one out, so that `"{ability}"` holds a whole ability and the sentence around goes on or ends by itself.
 """
 
 from __future__ import annotations
@@ -214,6 +217,35 @@ def _reminders(text: str, tokens: list[Token]) -> tuple[list[Token], list[Remind
     return out, aside
 
 
+def _quoted_sentences(tokens: list[Token]) -> list[Token]:
+    """One full stop for a quoted ability and one for the sentence it ends. A quoted term (the "legend rule") has none."""
+    out: list[Token] = []
+    opened = -1  # how many tokens stood before the open quotation mark
+    for at, token in enumerate(tokens):
+        if token.text != '"' or opened < 0:
+            if token.text == '"':
+                opened = len(out)
+            elif token.text == "\n":
+                opened = -1
+            out.append(token)
+            continue
+        last, size = out[-1].text, len(out) - opened - 1
+        opened = -1
+        following = tokens[at + 1] if at + 1 < len(tokens) else None
+        if last == "," and size > 3:
+            comma = out.pop()
+            out += [Token(".", "", comma.start, comma.start, True), token, comma]
+        elif last in ".?!":
+            out.append(token)
+            if following is None or following.text == "\n" or following.raw[:1].isupper():
+                out.append(Token(".", "", token.end, token.end, True))
+        else:
+            if size > 2:
+                out.append(Token(".", "", token.start, token.start, True))
+            out.append(token)
+    return out
+
+
 def tokenize(text: str, names: Iterable[str] = ()) -> list[Token]:
     """All tokens of `text`, newlines and parentheses too (templates are read with this).
 
@@ -230,6 +262,7 @@ def lex(text: str, names: Iterable[str] = ()) -> list[Paragraph]:
     [['flying'], ['when', '~', 'dies', ',', 'you', 'lose', '.']]
     """
     tokens, aside = _reminders(text, tokenize(text, names))
+    tokens = _quoted_sentences(tokens)
     lines: list[list[Token]] = [[]]
     for token in tokens:
         if token.text == "\n":

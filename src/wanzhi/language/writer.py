@@ -201,6 +201,7 @@ _POSSESSIVE = re.compile(r"(\w*)\ue001s")
 _PRONOUNS = {"you": "your", "it": "its", "they": "their", "them": "their", "i": "my", "we": "our", "who": "whose"}
 _NON = re.compile(r"\b([Nn]on) ?(?=[A-ZÀ-Þ])")
 _ARTICLE = re.compile(r"\b([Aa])n? (\"?)(\{?[\w+/*'-]+)")
+_QUOTED = re.compile(r'\.("(?:[.,]| (?=[a-z])))')  # the full stop of a quoted ability, where the sentence around goes on or ends
 _CAPITAL = re.compile(r"(?:^\"?|(?<=[.!?] )|(?<=[.!?]\" )|(?<=[\n•—:] )|(?<=[\n—])|(?<=[ (]\")|\ue002)([a-zà-ÿ])")
 
 
@@ -211,6 +212,12 @@ def _own(match: re.Match[str]) -> str:
         form = _PRONOUNS[low]
         return form.capitalize() if word[:1].isupper() else form
     return word + "'" if low.endswith("s") else word + "'s"
+
+
+def _quoted(match: re.Match[str]) -> str:
+    """One full stop for both (see the lexer): before the quotation mark, and none where the sentence goes on."""
+    end = match.group(1)
+    return end if end[1] == " " else f'{end[1]}"'
 
 
 def _article(match: re.Match[str]) -> str:
@@ -229,6 +236,7 @@ def polish(text: str, capital: bool = True) -> str:
     text = _POSSESSIVE.sub(_own, text)
     text = _NON.sub(r"\1-", text)
     text = _ARTICLE.sub(_article, text)
+    text = _QUOTED.sub(_quoted, text)
     if capital:
         text = _CAPITAL.sub(lambda m: m.group().upper(), text)
     return text.replace(CAP, "")
@@ -239,7 +247,7 @@ def write(
 ) -> str:
     """Say `node`. `self_name` stands for `~`; `granter` for the object that grants a quoted ability; without `capital` it is a phrase."""
     text = Writer(grammar, lang).say(node)
-    text = polish(text, capital) if lang == "en" else text.replace(CAP, "").replace('"', "")
+    text = polish(text, capital) if lang == "en" else text.replace(CAP, "").replace('"', "").replace("。」。", "。」")
     if "~" in text:
         text = text.replace("~source", granter).replace("~", self_name) if granter != "~source" or self_name != "~" else text
     return text
