@@ -7,7 +7,7 @@ What can be read from an ability's text alone is kept with the tuple of abilitie
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.model.constants import ARTIFACT, BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, HASTE, NONE, SNOW
 from wanzhi.model.mana import SNOW_MANA
@@ -15,31 +15,18 @@ from wanzhi.rules import layers
 from wanzhi.rules.mana_bill import CONVOKE, DELVE, GENERIC_ONLY, IMPROVISE, RESTRICTED, Bill, Source
 from wanzhi.rules.mana_solver import Purse
 from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes
-from wanzhi.vocabulary.base import Context, Node
+from wanzhi.vocabulary.base import Context, Effect, Node
 from wanzhi.vocabulary.cost_rules import AnyMana, CantActivate, ManaRestriction
 from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, PlainCost, SacrificeCost, TapCost, has_x
-from wanzhi.vocabulary.timing import Timing
+from wanzhi.vocabulary.effects.mana import CHOSEN_OUTPUT, AddsMana, Outputs
+from wanzhi.vocabulary.timing import OnlyAsSorcery, Timing
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
     from wanzhi.model.state import Object
     from wanzhi.rules.game import Game
 
-Outputs = tuple[tuple[int, ...], ...]
-
-CHOSEN_OUTPUT: Final = -1  # the referent that tells an effect that adds mana which of its outputs was chosen
 SPECIAL_KEY: Final = 1000  # ability numbers from here on mean convoke, improvise and delve
-
-
-class AddsMana(Protocol):
-    """An effect that adds mana (CR 106.4): a node with `adds_mana`.
-
-    It takes the output numbered `it.refs[CHOSEN_OUTPUT]` if that is there, and asks otherwise. `restriction`, if it has one, is a
-    `ManaRestriction`.
-    """
-
-    def outputs(self, game: Game, it: Context) -> Outputs:
-        """What it would add now: one tuple of units for each choice. Empty if nothing (CR 106.5)."""
 
 
 class ManaFacts:
@@ -50,15 +37,15 @@ class ManaFacts:
     def __init__(self, ability: ActivatedAbility) -> None:
         self.ability: ActivatedAbility = ability
         adding = [node for node in own_nodes(ability.effect) if getattr(node, "adds_mana", False)]
-        self.node: Node = adding[0]
-        self.fixed: Outputs | None = cast("Outputs | None", getattr(self.node, "fixed_outputs", None))
-        self.restriction: ManaRestriction | None = cast("ManaRestriction | None", getattr(self.node, "restriction", None))
+        self.node: AddsMana = cast(AddsMana, adding[0])
+        self.fixed: Outputs | None = self.node.fixed_outputs
+        self.restriction: ManaRestriction | None = self.node.restriction
         self.taps: bool = False
         self.sacrifice: bool = False
         self.life: tuple[LifeCost, ...] = ()
         self.mana: Bill | None = None
         self.claims: tuple[PlainCost, ...] = ()  # other costs: a plain ability has none
-        self.harm: int = 0 if ability.effect is self.node else 1
+        self.harm: int = int(any(_acts(node) and self.node not in own_nodes(node) for node in own_nodes(ability.effect)))
         self.plain: bool = len(adding) == 1
         for cost in ability.costs:
             if isinstance(cost, TapCost):
@@ -75,6 +62,24 @@ class ManaFacts:
                     self.claims = (*self.claims, cost)
 
 
+def _acts(node: Node) -> bool:
+    """Whether it is an instruction or holds some: one that adds no mana may do harm."""
+    return isinstance(node, Effect) or hasattr(node, "act")
+
+
+class OtherAbility:
+    """What the text of an activated ability that is no mana ability says at a glance."""
+
+    __slots__ = ("ability", "least", "number", "sorcery", "taps")
+
+    def __init__(self, number: int, ability: ActivatedAbility) -> None:
+        self.number: int = number
+        self.ability: ActivatedAbility = ability
+        self.taps: bool = any(isinstance(cost, TapCost) for cost in ability.costs)
+        self.least: int = sum(Bill.of(cost.cost).mana for cost in ability.costs if isinstance(cost, ManaCostNode))
+        self.sorcery: bool = ability.loyalty or any(isinstance(node, OnlyAsSorcery) for node in ability.timing)
+
+
 class AbilityFacts:
     """The activated abilities of an object by text: in the order of their numbers, and which are mana abilities."""
 
@@ -83,16 +88,16 @@ class AbilityFacts:
     def __init__(self, abilities: tuple[ActivatedAbility, ...]) -> None:
         self.abilities: tuple[ActivatedAbility, ...] = abilities
         mana: list[tuple[int, ManaFacts]] = []
-        others: list[tuple[int, ActivatedAbility]] = []
+        others: list[OtherAbility] = []
         zones = 0
         for number, ability in enumerate(abilities):
             zones |= ability.from_zones
             if ability.is_mana:
                 mana.append((number, ManaFacts(ability)))
             else:
-                others.append((number, ability))
+                others.append(OtherAbility(number, ability))
         self.mana: tuple[tuple[int, ManaFacts], ...] = tuple(mana)
-        self.others: tuple[tuple[int, ActivatedAbility], ...] = tuple(others)
+        self.others: tuple[OtherAbility, ...] = tuple(others)
         self.zones: int = zones
         only = mana[0][1] if len(mana) == 1 else None
         # "{T}: Add ..." and no other mana ability, known from the text alone.
@@ -301,7 +306,7 @@ def _add(
         if mana.taps and not _can_tap(game, obj):
             continue
         it = Context(obj.id, player)
-        outputs = mana.fixed if mana.fixed is not None else cast(AddsMana, mana.node).outputs(game, it)
+        outputs = mana.fixed if mana.fixed is not None else mana.node.outputs(game, it)
         if not outputs:
             continue
         chars = layers.chars(game, obj.id)

@@ -8,7 +8,6 @@ source (`("pin", id, ability, output)`), drop all pins (`("unpin",)`), or activa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 from wanzhi.model.constants import EXILE, HAND, NONE, SNOW
@@ -116,7 +115,10 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
     it = Context(id, player)
     if output >= 0:
         it.refs[CHOSEN_OUTPUT] = output
-    paid = yield from game.pay(facts.ability.costs, it)
+    if facts is facts_of(game, id).land:
+        paid = bool((yield from game.tap((id,))))  # {T} alone
+    else:
+        paid = yield from game.pay(facts.ability.costs, it)
     if not paid:
         return False
     note_use(game, id, number)
@@ -188,7 +190,7 @@ class PaySpace:
             if (source.key[0], source.key[1]) in pinned:
                 continue
             for output in range(len(source.outputs)):
-                kind = (source.outputs[output], source.weight, source.kind, source.sacrifice, source.life, repr(source.mana), source.taps == 0)
+                kind = (source.outputs, output, source.weight, source.kind, source.sacrifice, source.life, source.mana, source.taps == 0)
                 good = judged.get(kind)
                 if good is None or source.taps in self._shared():
                     pins = (*self.pins, (source.key[0], source.key[1], output))
@@ -221,7 +223,7 @@ class PaySpace:
             number = source.key[1]
             by_hand = source in self.purse.hand
             for output in range(len(source.outputs)):
-                kind = (source.outputs[output], source.life, source.sacrifice, source.weight, by_hand)
+                kind = (source.outputs, output, source.life, source.sacrifice, source.weight, by_hand)
                 good = judged.get(kind)
                 if good is None:
                     rest = tuple([other for other in everything if other is not source and not (source.taps and other.taps == source.taps)])
@@ -258,17 +260,19 @@ def can_activate_mana(game: Game, player: int, id: int, number: int) -> bool:
 def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int], ...] = ()) -> Steps[tuple[int, ...] | None]:
     """CR 601.2g-h: activate mana abilities and pay the bill. The units spent, or None if it could not be paid."""
     pins: Pins = ()
+    by_hand = False
     while True:
         if not bill.mana and not bill.symbols:
             return ()
         purse = wallet(game, charge.player, charge)
+        if by_hand and Purse(purse.pool, (), purse.life).can_pay(bill):
+            purse = Wallet(charge.player, purse.pool, (), (), purse.life, False)  # what was made by hand pays
+            pins = ()
         found = solve(bill, purse.pool, purse.auto, purse.life, pins, keep)
         if found is None and pins:
             pins = ()
             continue
-        asks = found is None or game.state.full_control
-        if not asks and (purse.auto or len(set(purse.pool)) > 1):
-            asks = len(list(islice(payments(bill, purse.pool, purse.auto, purse.life, pins, 2), 2))) > 1
+        asks = found is None or game.state.full_control or _is_choice(bill, purse, pins)
         answer: Answer = ("auto",)
         if asks:
             space = PaySpace(game, charge, bill, purse, pins, found is not None)
@@ -288,7 +292,35 @@ def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int
         else:
             _, id, number, output = cast("tuple[str, int, int, int]", answer)
             yield from activate_mana(game, charge.player, id, number, output)
+            by_hand = True
             pins = tuple(pin for pin in pins if pin[0] != id)
+
+
+def _is_choice(bill: Bill, purse: Wallet, pins: Pins) -> bool:
+    """Whether there is more than one payment in which all that is pinned pays for something."""
+    if not purse.auto and len(set(purse.pool)) < 2:
+        return False
+    found = 0
+    for payment in payments(bill, purse.pool, purse.auto, purse.life, pins, 40 if pins else 2):
+        if not pins or _uses(payment, purse, pins):
+            found += 1
+            if found > 1:
+                return True
+    return False
+
+
+def _uses(payment: Payment, purse: Wallet, pins: Pins) -> bool:
+    spent = set(payment.units)
+    for step in payment.steps:
+        spent.update(step.units)
+    at = len(purse.pool)
+    for step in payment.steps:
+        source = purse.auto[step.source]
+        size = len(source.outputs[step.output])
+        if any(pin[:2] == source.key for pin in pins) and not any(n in spent for n in range(at, at + size)):
+            return False
+        at += size
+    return True
 
 
 def _ask(game: Game, decision: Pay, several: bool) -> Steps[Answer]:

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.card import Characteristics
 from wanzhi.model.constants import (
-    COMMAND, EXILE, FLASH, GRAVEYARD, HAND, INSTANT, LAND, LIBRARY, MAIN_STEPS, OWN_ZONES, SPLIT_SECOND, STACK,
+    COMMAND, CONVOKE, DELVE, EXILE, FLASH, GRAVEYARD, HAND, IMPROVISE, INSTANT, LAND, LIBRARY, MAIN_STEPS,
+    OWN_ZONES, SPLIT_SECOND, STACK,
 )
 from wanzhi.model.state import Object
 from wanzhi.rules import layers
+from wanzhi.rules.mana_bill import Bill
 from wanzhi.rules.mana_sources import forbids, times_used
 from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Cost, Node
@@ -35,7 +37,7 @@ class SpellFacts:
     """What the text of a card says about casting it."""
 
     __slots__ = (
-        "additional", "aura", "cant_be_countered", "changes", "flash", "least", "modal", "nodes", "only_if", "optional", "plain", "targets", "ways",
+        "additional", "aura", "bill", "cant_be_countered", "changes", "flash", "least", "modal", "nodes", "only_if", "optional", "plain", "targets", "ways",
         "x",
     )
 
@@ -64,7 +66,11 @@ class SpellFacts:
         self.targets: bool = bool(self.aura) or any(may_target(node) for node in self.nodes)
         # Nothing but its mana cost, and perhaps targets.
         self.plain: bool = not (self.additional or self.optional or self.only_if or self.changes or modal or self.x or self.flash)
-        self.least: int = 0 if cost is None or not self.plain else cost.generic + sum(1 for s in cost.symbols if not s & 512)
+        self.bill: Bill | None = None if cost is None else Bill.of(cost)
+        # No payment for the mana cost takes less mana, unless rules change it; tapping creatures and the like replace mana.
+        replaced = bool(self.changes) or bool(chars.keywords & (CONVOKE | DELVE | IMPROVISE))
+        self.least: int = 0 if self.bill is None or replaced else self.bill.mana
+        self.plain = self.plain and not self.ways and not replaced
 
 
 _FACTS: Final[dict[int, tuple[Characteristics, SpellFacts]]] = {}
@@ -192,23 +198,16 @@ def _permitted(game: Game, player: int, obj: Object, face: int) -> list[Way]:
     return ways
 
 
-def searched_zones(game: Game, player: int) -> tuple[int, ...]:
-    """The objects outside the player's hand that they may perhaps cast or play: where abilities and effects look."""
-    found: list[int] = []
+def permitted_objects(game: Game, player: int) -> tuple[int, ...]:
+    """The objects outside the player's hand that permissions in force may cover."""
     state = game.state
-    for zone in (GRAVEYARD, EXILE, COMMAND):
-        for id in state.zone(zone, player):
-            obj = state.objects[id]
-            if obj.owner == player and spell_facts(layers.chars(game, id)).ways:
-                found.append(id)
-            elif obj.card is not None and len(obj.card.faces) > 1:
-                found.append(id)
+    found: list[int] = []
     zones = 0
     others = False
     for node, _, _ in game.rules(CastPermission):
         zones |= node.from_zones
         others = others or not node.yours
-    for zone in (GRAVEYARD, EXILE, LIBRARY):
+    for zone in (GRAVEYARD, EXILE, LIBRARY, COMMAND):
         if zones >> zone & 1:
             for owner in game.players() if others else (player,):
                 ids = state.zone(zone, owner)
@@ -347,6 +346,6 @@ def spell_has_x(chars: Characteristics, way: Way) -> bool:
 
 __all__ = [
     "SpellFacts", "Way", "castable_faces", "face_chars", "flash_allowed", "flash_costs", "in_time", "land_allowance",
-    "land_faces", "may_activate", "may_cast", "may_play_lands", "permissions", "searched_zones", "spell_facts", "spell_has_x", "split_second",
+    "land_faces", "may_activate", "may_cast", "may_play_lands", "permissions", "permitted_objects", "spell_facts", "spell_has_x", "split_second",
     "ways_to_cast",
 ]

@@ -32,6 +32,10 @@ class OwnRule(RuleAbility, frozen=True):
         return ANYWHERE
 
 
+class CastingRule(RuleAbility, frozen=True):
+    """A rule about casting, activating or paying that is not on the object it is about. Without one in play there is little to look at."""
+
+
 # --- of the spell itself ----------------------------------------------------------------------------------------------------------------
 
 
@@ -102,7 +106,7 @@ class OwnCantBeCountered(OwnRule, frozen=True):
 # --- costs of spells and abilities --------------------------------------------------------------------------------------------------------
 
 
-class CostChange(RuleAbility, frozen=True):
+class CostChange(CastingRule, frozen=True):
     """CR 118.7, 601.2f: spells (or activated abilities, `abilities`) cost more or less.
 
     - `itself`: only the spell it is on; else the spells (sources of abilities) that `what` describes, of players `who` describes;
@@ -141,7 +145,7 @@ class CostChange(RuleAbility, frozen=True):
         return parsed(self.mana).mana_value()
 
 
-class CostFloor(RuleAbility, frozen=True):
+class CostFloor(CastingRule, frozen=True):
     """CR 601.2f: "each spell that would cost less than three mana to cast costs three mana to cast"."""
 
     en = "{what} can't cost less than {amount} mana"
@@ -150,7 +154,7 @@ class CostFloor(RuleAbility, frozen=True):
     amount: Quantity
 
 
-class AnyMana(RuleAbility, frozen=True):
+class AnyMana(CastingRule, frozen=True):
     """CR 118.14, 609.4b: "you may spend mana as though it were mana of any color (to cast ...)"; `any_type`: of any type."""
 
     en = "{who} may spend mana as though it were mana of any (color|type:any_type)[ to cast {what}]"
@@ -174,7 +178,7 @@ class ManaRestriction(Node, frozen=True):
 # --- permissions -----------------------------------------------------------------------------------------------------------------------
 
 
-class CastPermission(RuleAbility, frozen=True):
+class CastPermission(CastingRule, frozen=True):
     """CR 601.3: who may cast which cards from other zones: "you may cast creature spells from the top of your library".
 
     `what` None: the objects a continuous effect is fixed to ("you may cast that card until end of turn"). `costs` None: its mana cost;
@@ -202,7 +206,7 @@ class CastPermission(RuleAbility, frozen=True):
     condition: Condition | None = None
 
 
-class AlternativeFor(RuleAbility, frozen=True):
+class AlternativeFor(CastingRule, frozen=True):
     """CR 118.9: an alternative cost that another object gives: "you may pay {W}{U}{B}{R}{G} rather than the mana cost for spells you cast"."""
 
     en = "you may pay {costs&} rather than pay the mana cost for {what}"
@@ -214,7 +218,7 @@ class AlternativeFor(RuleAbility, frozen=True):
     condition: Condition | None = None
 
 
-class AsThoughFlash(RuleAbility, frozen=True):
+class AsThoughFlash(CastingRule, frozen=True):
     """CR 601.3b, 702.8: "you may cast {what} as though they had flash"."""
 
     en = "{who} may cast {what} as though they had flash"
@@ -235,7 +239,7 @@ class AdditionalLands(RuleAbility, frozen=True):
 # --- prohibitions ----------------------------------------------------------------------------------------------------------------------
 
 
-class CantCast(RuleAbility, frozen=True):
+class CantCast(CastingRule, frozen=True):
     """CR 601.3: "your opponents can't cast spells during your turn", "players can't cast creature spells"."""
 
     en = "{who} can't cast {what}[ if {condition}]"
@@ -247,7 +251,7 @@ class CantCast(RuleAbility, frozen=True):
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "outside_hand")
 
 
-class SpellLimit(RuleAbility, frozen=True):
+class SpellLimit(CastingRule, frozen=True):
     """CR 601.3: "each player can't cast more than one spell each turn"."""
 
     en = "{who} can't cast more than {amount} spell(s) each turn"
@@ -256,7 +260,7 @@ class SpellLimit(RuleAbility, frozen=True):
     amount: Quantity
 
 
-class OnlySorceryTime(RuleAbility, frozen=True):
+class OnlySorceryTime(CastingRule, frozen=True):
     """CR 601.3: "your opponents can cast spells only any time they could cast a sorcery"."""
 
     en = "{who} can cast spells only any time they could cast a sorcery"
@@ -264,7 +268,7 @@ class OnlySorceryTime(RuleAbility, frozen=True):
     who: Players
 
 
-class CantActivate(RuleAbility, frozen=True):
+class CantActivate(CastingRule, frozen=True):
     """CR 602.5: "activated abilities of artifacts can't be activated (unless they're mana abilities)"."""
 
     en = "activated abilities of {what} can't be activated( unless they're mana abilities|:mana_too)"

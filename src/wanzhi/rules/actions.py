@@ -1,0 +1,252 @@
+"""What a player with priority can do (CR 117.1), and doing it.
+
+Answers: `("pass",)`, `("land", id, face)`, `("cast", id, way)`, `("activate", id, number)`, `("special", id, number)`. What is offered can be
+completed, and what can be completed is offered. `anything_but_pass` gives the same answer as `legal` without listing everything: timing
+first, then the number of mana there can be, then the solver, then targets. Mana abilities alone are not something to stop for,
+unless the game is under full control.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from wanzhi.model.constants import (
+    BATTLEFIELD, COMMAND, CREATURE, EXILE, FLASH, GRAVEYARD, HAND, HASTE, INSTANT, LAND, MAIN_STEPS,
+)
+from wanzhi.model.decisions import Answer
+from wanzhi.model.state import Object
+from wanzhi.rules import activating, announcing, casting, layers, payment, permissions
+from wanzhi.rules.costs import NO
+from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, wallet
+from wanzhi.rules.permissions import spell_facts
+from wanzhi.rules.targeting import enough, targets_asked
+from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.cost_rules import CastingRule, CastPermission, SpecialAction
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+PASS: Final[Answer] = ("pass",)
+
+
+def legal(game: Game, player: int) -> tuple[Answer, ...]:
+    """Everything the player could do now, passing first."""
+    return (PASS, *_actions(game, player), *_mana_abilities(game, player))
+
+
+def anything_but_pass(game: Game, player: int) -> bool:
+    """Whether there is something to stop for."""
+    for _ in _actions(game, player):
+        return True
+    return game.state.full_control and any(True for _ in _mana_abilities(game, player))
+
+
+class _Look:
+    """What one look at a player's possibilities has found out so far."""
+
+    __slots__ = ("_wallet", "game", "player", "ruled", "sorcery")
+
+    def __init__(self, game: Game, player: int) -> None:
+        frame = game.state.frame
+        self.game: Game = game
+        self.player: int = player
+        self.sorcery: bool = frame.active == player and frame.step in MAIN_STEPS and not game.stack()
+        self.ruled: bool = bool(game.rules(CastingRule))  # rules about casting are in play
+        self._wallet: Wallet | None = None
+
+    @property
+    def wallet(self) -> Wallet:
+        """The player's mana."""
+        if self._wallet is None:
+            self._wallet = wallet(self.game, self.player)
+        return self._wallet
+
+
+def _actions(game: Game, player: int) -> Iterator[Answer]:
+    """All actions but passing and activating mana abilities."""
+    look = _Look(game, player)
+    state = game.state
+    hand = state.zone(HAND, player)
+    if look.sorcery and permissions.may_play_lands(game, player):
+        for id in hand:
+            if layers.chars(game, id).types & LAND or _several(state.objects[id]):
+                for face in permissions.land_faces(game, player, id):
+                    yield ("land", id, face)
+        for id in _elsewhere(game, player, look):
+            for face in permissions.land_faces(game, player, id):
+                yield ("land", id, face)
+    if not game.stack() or not permissions.split_second(game):
+        for id in hand:
+            if _hand_spell(game, look, id):
+                for way in _ways(game, look, id):
+                    yield ("cast", id, way)
+        for id in _elsewhere(game, player, look):
+            for way in _ways(game, look, id):
+                yield ("cast", id, way)
+        yield from _abilities(game, look)
+    yield from _special(game, player)
+
+
+def _several(obj: Object) -> bool:
+    return obj.card is not None and len(obj.card.faces) > 1
+
+
+def _hand_spell(game: Game, look: _Look, id: int) -> bool:
+    """Whether a card in hand is worth a closer look: by timing, then by the amount of mana."""
+    obj = game.state.objects[id]
+    chars = layers.chars(game, id)
+    if _several(obj):
+        return True
+    if chars.types & LAND:
+        return False
+    facts = spell_facts(chars)
+    if look.ruled or facts.ways or facts.flash:
+        return True
+    if not look.sorcery and not chars.types & INSTANT and not chars.keywords & FLASH:
+        return False
+    if facts.bill is None:
+        return False
+    return facts.least == 0 or look.wallet.choosy or facts.least <= look.wallet.most
+
+
+def _ways(game: Game, look: _Look, id: int) -> Iterator[str]:
+    """The ways in which the object can be cast now, by name."""
+    player = look.player
+    chars = layers.chars(game, id)
+    obj = game.state.objects[id]
+    facts = spell_facts(chars)
+    if facts.plain and not look.ruled and obj.zone == HAND and not _several(obj) and facts.bill is not None and not look.wallet.choosy:
+        if look.wallet.pays(facts.bill) and (not facts.targets or _targets(game, player, id, facts)):
+            yield ""
+        return
+    for way in permissions.ways_to_cast(game, player, id):
+        chars = permissions.face_chars(game, id, way.face)
+        if not permissions.in_time(game, player, id, chars, way) or not permissions.may_cast(game, player, id, chars):
+            continue
+        if announcing.level(game, announcing.spell_proposal(player, id, way, chars), look.wallet) != NO:
+            yield way.key
+
+
+def _targets(game: Game, player: int, id: int, facts: permissions.SpellFacts) -> bool:
+    it = Context(id, player)
+    return enough(game, targets_asked(game, facts.nodes, facts.aura, it), it, id)
+
+
+def _elsewhere(game: Game, player: int, look: _Look) -> tuple[int, ...]:
+    """Objects outside the hand that the player may perhaps cast or play."""
+    state = game.state
+    found: list[int] = []
+    extra = layers.refresh(game).extra
+    for zone in (GRAVEYARD, EXILE, COMMAND):
+        for id in state.zone(zone, player):
+            obj = state.objects[id]
+            if obj.owner == player and (obj.face.watches >> zone & 1 or id in extra or _several(obj)):
+                if spell_facts(layers.chars(game, id)).ways or _several(obj):
+                    found.append(id)
+    if look.ruled or any(isinstance(node, CastPermission) for effect in state.effects for node in effect.nodes):
+        found.extend(id for id in permissions.permitted_objects(game, player) if id not in found)
+    return tuple(found)
+
+
+def _abilities(game: Game, look: _Look) -> Iterator[Answer]:
+    """Activated abilities that are no mana abilities, of permanents and of cards in other zones."""
+    state = game.state
+    player = look.player
+    objects = state.objects
+    layers.refresh(game)
+    for id in state.zone(BATTLEFIELD):
+        facts = facts_of(game, id)
+        if facts.others and not objects[id].phased_out and (objects[id].controller == player or _open_to_all(facts)):
+            yield from _of_object(game, look, objects[id], facts)
+    extra = layers.refresh(game).extra
+    for zone in (HAND, GRAVEYARD, EXILE, COMMAND):
+        for id in state.zone(zone, player):
+            obj = objects[id]
+            if (obj.face.watches >> zone & 1 or id in extra) and obj.owner == player:
+                facts = facts_of(game, id)
+                if facts.others and facts.zones >> zone & 1:
+                    yield from _of_object(game, look, obj, facts)
+
+
+def _open_to_all(facts: AbilityFacts) -> bool:
+    return any(other.ability.timing for other in facts.others)
+
+
+def _of_object(game: Game, look: _Look, obj: Object, facts: AbilityFacts) -> Iterator[Answer]:
+    player, id = look.player, obj.id
+    for other in facts.others:
+        if other.sorcery and not look.sorcery:
+            continue
+        if other.taps and (obj.tapped or (obj.sick and _sick(game, id))):
+            continue
+        if other.least and not look.ruled and not look.wallet.choosy and other.least > look.wallet.most:
+            continue
+        if not permissions.may_activate(game, player, id, other.ability, other.number):
+            continue
+        proposal = announcing.ability_proposal(player, id, other.ability, other.number)
+        if announcing.level(game, proposal, look.wallet) != NO:
+            yield ("activate", id, other.number)
+
+
+def _sick(game: Game, id: int) -> bool:
+    chars = layers.chars(game, id)
+    return bool(chars.types & CREATURE) and not chars.keywords & HASTE
+
+
+def _special(game: Game, player: int) -> Iterator[Answer]:
+    """CR 116.2b-m: special actions that abilities give."""
+    for _, source, _ in game.rules(SpecialAction):
+        if game.exists(source) and game.controller(source) == player:
+            for number, _ in activating.special_actions(game, player, source):
+                yield ("special", source, number)
+    state = game.state
+    for zone in (HAND, GRAVEYARD, EXILE):
+        for id in state.zone(zone, player):
+            obj = state.objects[id]
+            if obj.face.watches >> zone & 1 and obj.owner == player:
+                for number, _ in activating.special_actions(game, player, id):
+                    yield ("special", id, number)
+
+
+def _mana_abilities(game: Game, player: int) -> Iterator[Answer]:
+    """Mana abilities that could be activated now (CR 605.3a)."""
+    state = game.state
+    for id in game.permanents(player):
+        facts = facts_of(game, id)
+        for number, mana in facts.mana:
+            if mana is facts.land and state.objects[id].tapped:
+                continue
+            if payment.can_activate_mana(game, player, id, number):
+                yield ("activate", id, number)
+    for id in state.zone(HAND, player):
+        for number, mana in facts_of(game, id).mana:
+            if mana.ability.from_zones >> HAND & 1 and payment.can_activate_mana(game, player, id, number):
+                yield ("activate", id, number)
+
+
+# --- doing it -----------------------------------------------------------------------------------------------------------------------------
+
+
+def perform(game: Game, player: int, action: tuple[Answer, ...]) -> Steps[None]:
+    """Do what was chosen; the player can take it back while it goes on (CR 733)."""
+    game.begin_action()
+    what, id, detail = action[0], action[1], action[2]
+    assert isinstance(id, int)
+    if what == "land" and isinstance(detail, int):
+        yield from activating.play_land(game, player, id, detail)
+    elif what == "cast":
+        for way in permissions.ways_to_cast(game, player, id):
+            if way.key == detail:
+                yield from casting.cast(game, player, id, way)
+                break
+    elif what == "activate" and isinstance(detail, int):
+        yield from activating.activate(game, player, id, detail)
+    elif what == "special" and isinstance(detail, int):
+        yield from activating.take_special_action(game, player, id, detail)
+    game.end_action()
+    game.state.unsettled = True
+
+
+__all__ = ["PASS", "anything_but_pass", "legal", "perform"]

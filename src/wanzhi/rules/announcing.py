@@ -1,0 +1,498 @@
+"""Proposing a spell or ability (CR 601.2b-f, 602.2b, 603.3c-d, 700.2): its modes, costs, X, targets and division, and its total cost.
+
+`level` answers whether a proposal can be completed, whatever is still open being chosen in the best way; each choice offers only what
+leaves it so (601.2e is then never broken). The optional costs are asked before the modes: the rules let a player consider both together (601.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations, combinations_with_replacement, product
+from typing import TYPE_CHECKING, Final, cast
+
+from wanzhi.model.card import Characteristics
+from wanzhi.model.constants import MAIN_STEPS, NONE
+from wanzhi.model.decisions import Additions, Answer, OneOf, Partial, Pick
+from wanzhi.model.decisions import Number as NumberDecision
+from wanzhi.model.state import Announced
+from wanzhi.rules.costs import NO, YES, Total, increase, possible, reduce, settle_twobrid
+from wanzhi.rules.mana_sources import Charge, Wallet, any_mana
+from wanzhi.rules.permissions import SpellFacts, Way, flash_allowed, flash_costs, spell_facts, spell_has_x
+from wanzhi.rules.targeting import (
+    Accept, choose_division, choose_targets, enough, targets_asked,
+)
+from wanzhi.vocabulary.abilities import ActivatedAbility
+from wanzhi.vocabulary.base import Context, Cost, Node
+from wanzhi.vocabulary.cost_rules import CostChange, CostFloor
+from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
+from wanzhi.vocabulary.targets import Modal, TargetLike, modal_of
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+MOST_X: Final = 999
+MODE_SETS: Final = 300
+UNKNOWN: Final = -1
+MINIMAL_X: Final = (0, 1, 2)  # values looked at while X is open: no text needs more for its targets
+
+
+class Proposal:
+    """A spell or ability on its way to the stack: what it is and what has been announced (CR 601.2b-d)."""
+
+    __slots__ = (
+        "ability", "chars", "either", "facts", "it", "modal", "modes_open", "nodes", "number", "object", "paid", "player", "targets_open",
+        "triggered", "way", "x_open",
+    )
+
+    def __init__(self, player: int, object: int, it: Context) -> None:
+        self.player: int = player
+        self.object: int = object  # the spell (before it moves: the card), or the source of the ability
+        self.it: Context = it
+        self.way: Way = _PLAIN_WAY
+        self.chars: Characteristics | None = None
+        self.facts: SpellFacts | None = None
+        self.ability: ActivatedAbility | None = None
+        self.triggered: bool = False  # nothing is paid (CR 603.3)
+        self.number: int = NONE
+        self.nodes: tuple[Node, ...] = ()
+        self.modal: Modal | None = None
+        self.paid: dict[str, int] = {}
+        self.either: tuple[int, ...] | None = None  # which option of each "or" cost
+        self.modes_open: bool = False
+        self.x_open: bool = False
+        self.targets_open: bool = True
+
+
+_PLAIN_WAY: Final = Way("")
+
+
+def spell_proposal(player: int, id: int, way: Way, chars: Characteristics) -> Proposal:
+    """The proposal to cast an object in some way."""
+    it = Context(id, player)
+    proposal = Proposal(player, id, it)
+    facts = spell_facts(chars)
+    proposal.chars, proposal.facts, proposal.way = chars, facts, way
+    proposal.nodes, proposal.modal = facts.nodes, facts.modal
+    proposal.modes_open = facts.modal is not None
+    proposal.x_open = spell_has_x(chars, way)
+    return proposal
+
+
+def ability_proposal(player: int, id: int, ability: ActivatedAbility, number: int) -> Proposal:
+    """The proposal to activate an ability."""
+    it = Context(id, player)
+    proposal = Proposal(player, id, it)
+    proposal.ability, proposal.number = ability, number
+    proposal.nodes = (ability.effect,)
+    proposal.modal = modal_of(ability.effect)
+    proposal.modes_open = proposal.modal is not None
+    proposal.x_open = any(has_x(cost) for cost in ability.costs)
+    return proposal
+
+
+def charge_of(game: Game, proposal: Proposal) -> Charge:
+    """What its payment is for."""
+    charge = Charge(proposal.player, proposal.it, proposal.object, proposal.ability, proposal.ability is None)
+    charge.any_bits = any_mana(game, proposal.player, proposal.object if proposal.ability is None else NONE, proposal.way.any_mana)
+    return charge
+
+
+# --- the total cost (CR 601.2f) -----------------------------------------------------------------------------------------------------------------
+
+
+def listed_costs(game: Game, proposal: Proposal) -> list[Cost]:
+    """All costs but the mana cost and what effects change: alternative, additional, of modes, optional ones as often as declared."""
+    costs: list[Cost] = []
+    if proposal.ability is not None:
+        costs.extend(proposal.ability.costs)
+    elif proposal.facts is not None:
+        costs.extend(proposal.way.costs or ())
+        costs.extend(proposal.facts.additional)
+        costs.extend(proposal.way.extra)
+        for number, optional in enumerate(proposal.facts.optional):
+            costs.extend(optional.costs * proposal.paid.get(_label(proposal.facts, number), 0))
+        if proposal.paid.get("flash"):
+            costs.extend(flash_costs(game, proposal.player, proposal.object, cast(Characteristics, proposal.chars)) or ())
+    if proposal.modal is not None:
+        for mode in proposal.it.modes:
+            costs.extend(proposal.modal.modes[mode].costs)
+    return costs
+
+
+def _label(facts: SpellFacts, number: int) -> str:
+    """The name under which an optional cost is announced; several of one name are told apart (CR 702.33f)."""
+    name = facts.optional[number].name
+    same = [n for n, other in enumerate(facts.optional) if other.name == name]
+    return name if len(same) == 1 else f"{name} {same.index(number) + 1}"
+
+
+def total_cost(game: Game, proposal: Proposal, either: tuple[int, ...] = ()) -> Total:
+    """CR 601.2f: mana cost or alternative cost, plus additional costs and increases, minus reductions; then what sets a minimum."""
+    total = Total()
+    it = proposal.it
+    if proposal.ability is None and not proposal.triggered and proposal.way.costs is None and proposal.chars is not None:
+        total.add_mana(proposal.chars.mana_cost, it.x)
+    at = 0
+    for cost in listed_costs(game, proposal):
+        if isinstance(cost, EitherCost):
+            cost = cost.options[either[at] if at < len(either) else 0]
+            at += 1
+        total.add((cost,), it)
+    _change(game, proposal, total)
+    return total
+
+
+def _change(game: Game, proposal: Proposal, total: Total) -> None:
+    changes = game.rules(CostChange)
+    own = proposal.facts.changes if proposal.facts is not None else ()
+    if changes or own:
+        active: list[tuple[CostChange, int]] = [
+            (node, node.times(game, proposal.it)) for node in own if _applies(game, node, proposal, proposal.it)
+        ]
+        for node, source, controller in changes:
+            it = Context(source, controller)
+            if not node.itself and _applies(game, node, proposal, it):
+                active.append((node, node.times(game, it)))
+        for node, times in active:
+            if node.more:
+                increase(total, node, times, proposal.it)
+        fewer = [(node, times) for node, times in active if not node.more]
+        if fewer:
+            settle_twobrid(total, sum(parsed(node.mana).generic * times for node, times in fewer))
+        for node, times in sorted(fewer, key=lambda pair: (not parsed(pair[0].mana).symbols, -pair[0].least)):
+            reduce(total, node, times)
+    if proposal.ability is None:
+        for floor, source, controller in game.rules(CostFloor):
+            it = Context(source, controller)
+            if floor.what is None or floor.what.matches(game, proposal.object, it):
+                total.generic += max(0, floor.amount.count(game, it) - total.bill.mana)
+
+
+def _applies(game: Game, node: CostChange, proposal: Proposal, it: Context) -> bool:
+    if node.abilities != (proposal.ability is not None):
+        return False
+    if node.who is not None and proposal.player not in node.who.find(game, it):
+        return False
+    if node.what is not None and not node.what.matches(game, proposal.object, it):
+        return False
+    if node.condition is not None and not node.condition.holds(game, it):
+        return False
+    if node.targeting is not None:
+        return any(node.targeting.matches(game, id, it) for id in chosen_targets(game, proposal))
+    return True
+
+
+def chosen_targets(game: Game, proposal: Proposal) -> tuple[int, ...]:
+    """The targets announced so far."""
+    found: tuple[int, ...] = ()
+    for node in asked(game, proposal):
+        ids = proposal.it.refs.get(node.ref, ())
+        if isinstance(ids, tuple):
+            found += ids
+    return found
+
+
+def depends_on_targets(game: Game, proposal: Proposal) -> bool:
+    """Whether the total cost is not known before targets are chosen."""
+    own = proposal.facts.changes if proposal.facts is not None else ()
+    if any(node.targeting is not None or node.each is not None for node in own):
+        return True
+    return any(node.targeting is not None for node, _, _ in game.rules(CostChange))
+
+
+# --- can it be completed? -----------------------------------------------------------------------------------------------------------------------
+
+
+def asked(game: Game, proposal: Proposal) -> list[TargetLike]:
+    """The targets it asks for, given the choices so far."""
+    aura = proposal.facts.aura if proposal.facts is not None else ()
+    return targets_asked(game, proposal.nodes, aura, proposal.it)
+
+
+def eithers(game: Game, proposal: Proposal) -> Iterable[tuple[int, ...]]:
+    """The ways to decide the "or" costs."""
+    if proposal.either is not None:
+        return (proposal.either,)
+    choices = [range(len(cost.options)) for cost in listed_costs(game, proposal) if isinstance(cost, EitherCost)]
+    return product(*choices) if choices else ((),)
+
+
+def mode_sets(proposal: Proposal, modal: Modal) -> Iterable[tuple[int, ...]]:
+    """The smallest sets of modes (CR 700.2d); larger ones ask for no less."""
+    size = max(1, modal.low) if modal.low or modal.by_weight else 0
+    numbers = range(len(modal.modes))
+    return combinations_with_replacement(numbers, size) if modal.repeat else combinations(numbers, size)
+
+
+def level(game: Game, proposal: Proposal, purse: Wallet | None = None) -> int:
+    """NO, YES or BY_HAND: whether the proposal can be completed (CR 601.2, 601.3)."""
+    it = proposal.it
+    if proposal.modal is None or not proposal.modes_open:
+        return _level(game, proposal, purse)
+    best = NO
+    for count, modes in enumerate(mode_sets(proposal, proposal.modal)):
+        it.modes = modes
+        best = max(best, _level(game, proposal, purse), key=_rank)
+        if best == YES or count > MODE_SETS:
+            break
+    it.modes = ()
+    return best
+
+
+def _rank(value: int) -> int:
+    return 3 - value if value else 0
+
+
+def _level(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
+    if not proposal.x_open:
+        return _level_x(game, proposal, purse)
+    best = NO
+    for x in MINIMAL_X:
+        proposal.it.x = x
+        best = max(best, _level_x(game, proposal, purse), key=_rank)
+        if best == YES:
+            break
+    proposal.it.x = 0
+    return best
+
+
+def _level_x(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
+    nodes = asked(game, proposal) if proposal.targets_open else []
+    if nodes and depends_on_targets(game, proposal):
+        found = [NO]
+
+        def accept(_: Context) -> bool:
+            found[0] = max(found[0], _payable(game, proposal, purse), key=_rank)
+            return found[0] == YES
+
+        enough(game, nodes, proposal.it, proposal.object, accept)
+        return found[0]
+    payable = _payable(game, proposal, purse)
+    if payable == NO or (nodes and not enough(game, nodes, proposal.it, proposal.object)):
+        return NO
+    return payable
+
+
+def _payable(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
+    if proposal.triggered:
+        return YES
+    best = NO
+    for either in eithers(game, proposal):
+        best = max(best, possible(game, charge_of(game, proposal), total_cost(game, proposal, either), purse), key=_rank)
+        if best == YES:
+            break
+    return best
+
+
+# --- announcing (CR 601.2b-d) -----------------------------------------------------------------------------------------------------------------
+
+
+def announce(game: Game, proposal: Proposal) -> Steps[bool]:
+    """CR 601.2b-d: all choices in order. False if it can't go on (603.3c-d for triggered abilities)."""
+    if proposal.triggered and level(game, proposal) == NO:
+        return False
+    yield from _optional_costs(game, proposal)
+    yield from _either_costs(game, proposal)
+    if proposal.modal is not None:
+        chosen = yield from _modes(game, proposal, proposal.modal)
+        if not chosen:
+            return False
+    yield from _value_of_x(game, proposal)
+    yield from _targets(game, proposal)
+    return True
+
+
+def _optional_costs(game: Game, proposal: Proposal) -> Steps[None]:
+    """CR 601.2b, 702.33d: the intention to pay kicker, buyback and so on."""
+    if proposal.facts is None:
+        return
+    flash = flash_costs(game, proposal.player, proposal.object, cast(Characteristics, proposal.chars))
+    sorcery = game.active == proposal.player and game.step in MAIN_STEPS and game.stack()[-1:] == (proposal.object,) and len(game.stack()) == 1
+    if flash is not None and not sorcery and not flash_allowed(game, proposal.player, proposal.object, cast(Characteristics, proposal.chars)):
+        proposal.paid["flash"] = 1
+    start = level(game, proposal)
+    for number, optional in enumerate(proposal.facts.optional):
+        label = _label(proposal.facts, number)
+        most = 0
+        while most < (MOST_X if optional.repeat else 1):
+            proposal.paid[label] = most + 1
+            found = level(game, proposal)
+            if found == NO or (found != YES and start == YES):
+                break
+            most += 1
+        proposal.paid[label] = 0
+        if most == 0:
+            continue
+        if optional.repeat:
+            times = yield from game.number(proposal.player, 0, most, f"pay {optional.name}", "702.33c", proposal.object)
+        else:
+            times = int((yield from game.may(proposal.player, f"pay {label}", "601.2b", proposal.object)))
+        proposal.paid[label] = times
+
+
+def _either_costs(game: Game, proposal: Proposal) -> Steps[None]:
+    """CR 601.2b: which option of a cost with "or"."""
+    costs = [cost for cost in listed_costs(game, proposal) if isinstance(cost, EitherCost)]
+    if not costs:
+        return
+    chosen: tuple[int, ...] = ()
+    start = level(game, proposal)
+    able_sets: list[tuple[int, ...]] = []
+    for either in eithers(game, proposal):
+        proposal.either = either
+        found = level(game, proposal)
+        if found != NO and (found == YES or start != YES):
+            able_sets.append(either)
+        proposal.either = None
+    for at in range(len(costs)):
+        able = sorted({either[at] for either in able_sets if either[:at] == chosen})
+        if not able:
+            break
+        picked = yield from game.pick(proposal.player, able, 1, 1, "601.2b", "choose cost", proposal.object)
+        chosen = (*chosen, picked[0])
+    proposal.either = chosen
+
+
+class ModeSpace:
+    """The sets of modes that can be chosen (CR 700.2a, 700.2d, 700.2i)."""
+
+    __slots__ = ("game", "high", "modal", "proposal", "start")
+
+    def __init__(self, game: Game, proposal: Proposal, modal: Modal, start: int) -> None:
+        self.game: Game = game
+        self.proposal: Proposal = proposal
+        self.modal: Modal = modal
+        raised = modal.raised and any(times for name, times in proposal.paid.items() if name.split(" ")[0] == modal.raised_by)
+        self.high: int = modal.raised if raised else modal.high
+        self.start: int = start
+
+    def next(self, partial: Partial) -> Additions:
+        chosen = tuple(part for part in partial if isinstance(part, int))
+        options = tuple(
+            mode for mode in range(len(self.modal.modes))
+            if (self.modal.repeat or mode not in chosen) and self._size((*chosen, mode)) <= self.high and self._can((*chosen, mode))
+        )
+        return Additions(options, len(chosen) >= self.modal.low and (bool(chosen) or self.modal.low == 0) and self._good(chosen))
+
+    def default(self) -> Answer | None:
+        return None
+
+    def _size(self, chosen: tuple[int, ...]) -> int:
+        return sum(self.modal.modes[mode].weight for mode in chosen) if self.modal.by_weight else len(chosen)
+
+    def _can(self, chosen: tuple[int, ...]) -> bool:
+        """Whether some legal set contains these."""
+        short = self.modal.low - len(chosen)
+        if short <= 0:
+            return self._good(chosen)
+        others = [mode for mode in range(len(self.modal.modes)) if self.modal.repeat or mode not in chosen]
+        sets = combinations_with_replacement(others, short) if self.modal.repeat else combinations(others, short)
+        return any(self._good(chosen + more) for more in sets)
+
+    def _good(self, chosen: tuple[int, ...]) -> bool:
+        it, proposal = self.proposal.it, self.proposal
+        it.modes, proposal.modes_open = tuple(sorted(chosen)), False
+        found = level(self.game, proposal)
+        it.modes, proposal.modes_open = (), True
+        return found == YES or (found != NO and self.start != YES)
+
+
+def _modes(game: Game, proposal: Proposal, modal: Modal) -> Steps[bool]:
+    """CR 700.2a-b: choose the modes; they are kept in printed order."""
+    space = ModeSpace(game, proposal, modal, level(game, proposal))
+    options, complete = space.next(())
+    if not options and not complete:
+        return False
+    answer = yield from game.ask(Pick(proposal.player, space, "700.2a", proposal.object, "choose modes"))
+    assert isinstance(answer, tuple)
+    proposal.it.modes = tuple(sorted(part for part in answer if isinstance(part, int)))
+    proposal.modes_open = False
+    return bool(proposal.it.modes) or modal.low == 0
+
+
+def _value_of_x(game: Game, proposal: Proposal) -> Steps[None]:
+    """CR 107.3a, 601.2b: any value that can be paid and for which targets can be chosen."""
+    if not proposal.x_open:
+        return
+    proposal.x_open = False
+    able: list[int] = []
+    start = NO
+    for x in range(MOST_X):
+        proposal.it.x = x
+        found = level(game, proposal)
+        if found == YES and start not in (NO, YES):
+            able.clear()
+        if found != NO and (found == YES or start != YES):
+            able.append(x)
+            start = found if start == NO or found == YES else start
+        elif able and found == NO and x > able[-1] + 1:
+            break
+        elif not able and x > 20:
+            break
+    proposal.it.x = able[0] if able else 0
+    if len(able) > 1:
+        decision = NumberDecision(proposal.player, OneOf(tuple(able), able[-1]), "107.3a", proposal.object, "X")
+        answer = yield from game.ask(decision)
+        assert isinstance(answer, int)
+        proposal.it.x = answer
+
+
+def _targets(game: Game, proposal: Proposal) -> Steps[None]:
+    """CR 601.2c-d."""
+    nodes = asked(game, proposal)
+    if not nodes:
+        proposal.targets_open = False
+        return
+    accept = _affordable(game, proposal, nodes) if not proposal.triggered and depends_on_targets(game, proposal) else None
+    chosen = yield from choose_targets(game, nodes, proposal.it, proposal.object, accept)
+    proposal.targets_open = False
+    division = yield from choose_division(game, nodes, proposal.it, proposal.object)
+    if proposal.it.stack_id != NONE:
+        announced = Announced.copy(game.object(proposal.it.stack_id).announced or Announced())
+        announced.targets, announced.division = chosen, division
+        game.state.edit(proposal.it.stack_id).announced = announced
+
+
+def _affordable(game: Game, proposal: Proposal, nodes: list[TargetLike]) -> Accept:
+    """Whether the total cost can be paid with the targets chosen (where it depends on them)."""
+    best = [NO]
+
+    def look(_: Context) -> bool:
+        best[0] = max(best[0], _payable(game, proposal, None), key=_rank)
+        return best[0] == YES
+
+    enough(game, nodes, proposal.it, proposal.object, look)
+
+    def accept(_: Context) -> bool:
+        found = _payable(game, proposal, None)
+        return found == YES or (found != NO and best[0] != YES)
+
+    return accept
+
+
+def write_announced(game: Game, proposal: Proposal) -> None:
+    """Put the choices so far on the object on the stack, where rules and effects look for them."""
+    it = proposal.it
+    announced = Announced.copy(game.object(it.stack_id).announced or Announced())
+    announced.modes, announced.x, announced.way = it.modes, it.x, proposal.way.name
+    announced.paid = tuple(sorted((name, times) for name, times in paid_names(proposal).items() if times))
+    chosen = {ref for ref, _ in announced.targets}
+    announced.refs = tuple(sorted((ref, value) for ref, value in it.refs.items() if ref not in chosen))
+    game.state.edit(it.stack_id).announced = announced
+
+
+def paid_names(proposal: Proposal) -> dict[str, int]:
+    """The optional costs declared: each by its label, and all of one name together."""
+    names = dict(proposal.paid)
+    for label, times in proposal.paid.items():
+        name, _, number = label.rpartition(" ")
+        if number.isdigit():
+            names[name] = names.get(name, 0) + times
+    return names
+
+
+__all__ = [
+    "Proposal", "ability_proposal", "announce", "charge_of", "level", "spell_proposal", "total_cost",
+    "write_announced",
+]
