@@ -27,7 +27,7 @@ from wanzhi.vocabulary.base import Node
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Card, Characteristics, Face
-    from wanzhi.vocabulary.base import Context, Steps
+    from wanzhi.vocabulary.base import Context, Cost, Steps
 
 T_Node = TypeVar("T_Node", bound=Node)
 
@@ -552,6 +552,14 @@ class Game:
     def add_mana(self, player: int, units: Sequence[int], source: int = NONE, restriction: object = None, persists: str = "") -> Steps[None]:
         """CR 106.4: put mana into a player's pool."""
         return casting.add_mana(self, player, units, source, restriction, persists)
+
+    def can_pay(self, costs: Sequence[Cost], it: Context) -> bool:
+        """CR 118.3: whether `it.actor` could pay these costs together now."""
+        return casting.can_pay(self, costs, it)
+
+    def pay(self, costs: Sequence[Cost], it: Context) -> Steps[bool]:
+        """CR 118.1, 118.12: `it.actor` pays these costs together; False, with nothing paid, if that is impossible."""
+        return casting.pay(self, costs, it)
 
     def copy_spell(self, id: int, player: int, retarget: bool = True, cause: int = NONE) -> Steps[int]:
         """CR 707.10: put a copy of a spell or ability on the stack."""
