@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.table import Table, When, face
+
 from wanzhi.model.constants import ARTIFACT, CREATURE
 from wanzhi.rules import effects, layers
 from wanzhi.vocabulary.base import Context

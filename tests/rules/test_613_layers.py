@@ -5,18 +5,49 @@ from __future__ import annotations
 import itertools
 
 import pytest
-
 from tests.rules.table import Count, Enchanted, ManaValueOf, OtherTribe, Self, Table, When, Where, You, face
+
 from wanzhi.model import constants as c
 from wanzhi.model.constants import (
-    ARTIFACT, BASIC, BATTLEFIELD, BLACK, CREATURE, ENCHANTMENT, FLYING, GRAVEYARD, GREEN, HAND, LAND, RED, TRAMPLE, WHITE,
+    ARTIFACT,
+    BASIC,
+    BATTLEFIELD,
+    BLACK,
+    CREATURE,
+    ENCHANTMENT,
+    FLYING,
+    GRAVEYARD,
+    GREEN,
+    HAND,
+    LAND,
+    RED,
+    TRAMPLE,
+    WHITE,
 )
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, SUBTYPE_BIT, mask
 from wanzhi.rules import layers
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.modifications import (
-    AddSubtypes, AddTypes, BecomeColor, CantHave, ChangePT, Continuous, Defining, DefinePT, GainAbility, GainControl, KeywordFlag,
-    LoseAbility, LoseAllAbilities, LoseTypes, RuleFlag, SetLandType, SetPT, SetSubtypes, SetTypes, SwitchPT,
+    AddSubtypes,
+    AddTypes,
+    BecomeColor,
+    CantHave,
+    ChangePT,
+    Continuous,
+    DefinePT,
+    Defining,
+    GainAbility,
+    GainControl,
+    KeywordFlag,
+    LoseAbility,
+    LoseAllAbilities,
+    LoseTypes,
+    RuleFlag,
+    SetLandType,
+    SetPT,
+    SetSubtypes,
+    SetTypes,
+    SwitchPT,
 )
 
 FLIES = KeywordFlag("flying")

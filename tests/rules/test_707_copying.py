@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.table import Count, Table, Where, face
+
 from wanzhi.model import constants as c
 from wanzhi.model.constants import ARTIFACT, BLUE, CREATURE, ENCHANTMENT, GREEN, LEGENDARY, RED
 from wanzhi.model.events import ZoneChange
@@ -11,7 +12,17 @@ from wanzhi.model.subtypes import mask
 from wanzhi.rules import copying, effects
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.modifications import (
-    AddTypes, BecomeColor, ChangePT, Continuous, Defining, DefinePT, GainAbility, KeywordFlag, LoseSupertype, SetName, SetPT,
+    AddTypes,
+    BecomeColor,
+    ChangePT,
+    Continuous,
+    DefinePT,
+    Defining,
+    GainAbility,
+    KeywordFlag,
+    LoseSupertype,
+    SetName,
+    SetPT,
 )
 
 BEAR = face("Runeclaw Bear", CREATURE, 2, 2, "Bear", colors=GREEN)

@@ -234,7 +234,7 @@ class Build:
 
     # --- collecting -----------------------------------------------------------------------------------------------------------------
 
-    def collect(self) -> None:
+    def collect(self, speaking: list[int]) -> None:
         """Every effect in play before layer 2; layer 1 is applied on the way (fixed copiable values, by timestamp)."""
         objects = self.game.state.objects
         effects = self.game.state.effects
@@ -243,7 +243,8 @@ class Build:
                 if effect.affected is not None and summary(effect.nodes).plans:
                     self._copy_effect(effect)
         chars = self.derived.chars
-        for id in self.derived.board + self.derived.outside_static:
+        ids = [*speaking, *(id for id in chars if id not in speaking), *self.derived.outside_static]
+        for id in ids:
             obj = objects[id]
             abilities = chars[id].abilities if id in chars else base(obj).abilities
             if abilities:

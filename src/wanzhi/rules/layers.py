@@ -20,7 +20,7 @@ from wanzhi.model.constants import (
 from wanzhi.model.events import E_CONTROL, Event, Simple, ZoneChange
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.rules.dependency import (
-    CHANGE, DEFINE, FINISHED, LAYERS, TEXT, Build, Derived, base, context, is_keyword_counter, summary,
+    CHANGE, CONTROL, DEFINE, FINISHED, LAYERS, TEXT, Build, Derived, base, context, is_keyword_counter, summary,
 )
 from wanzhi.rules.standing import (
     can_enchant, hand_limit, is_saga, kept_mana, keyword_nodes, legend_rule_off, prohibitions, protected_from, saga_is_finished, toxic,
@@ -266,23 +266,36 @@ def _derive(game: Game, outside: Watchers) -> Derived:
     objects = state.objects
     dirty = state.dirty
     derived = Derived()
-    derived.board = tuple(id for id in state.zone(BATTLEFIELD) if not objects[id].phased_out)
     derived.outside = outside
     derived.outside_ids = _watching(outside)
-    derived.outside_static = _static_outside(state, outside)
-    derived.counted = _keyword_counters(state, derived.board)
-    controllers: dict[int, int] = {}
-    for id in derived.board:
+    derived.outside_static = _static_outside(state, outside) if derived.outside_ids else ()
+    board: list[int] = []
+    speaking: list[int] = []  # permanents that may have abilities before the layers are applied
+    stolen: list[tuple[int, int]] = []
+    counted = False
+    for id in state.zone(BATTLEFIELD):
         obj = objects[id]
-        controllers[id] = obj.controller
+        if obj.phased_out:
+            continue
+        board.append(id)
+        if obj.face.watches or obj.copied is not None:
+            speaking.append(id)
         if obj.controller != obj.base_controller:
-            state.edit(id).controller = obj.base_controller
+            stolen.append((id, obj.controller))
+        if obj.counters:
+            counted = True
+    derived.board = tuple(board)
+    if counted:
+        derived.counted = _keyword_counters(state, derived.board)
+    for id, _ in stolen:
+        edited = state.edit(id)
+        edited.controller = edited.base_controller
     state.derived = derived
     state.dirty = 0
     derived.stage = 0
     try:
         build = Build(game, derived)
-        build.collect()
+        build.collect(speaking)
         if build.actives:
             build.run()
         derived.plain = not build.actives
@@ -293,10 +306,14 @@ def _derive(game: Game, outside: Watchers) -> Derived:
     if derived.chars:
         derived.extra = tuple(id for id in derived.chars if objects[id].zone != BATTLEFIELD)
     state.dirty = dirty & ~(derived.reads | LOOKED_OVER)
-    for id, before in controllers.items():
-        if objects[id].controller != before:
-            _changed_control(state, id, before)
-    if any(effect.until == "while" for effect in state.effects) and _ended(game, derived):
+    if stolen or build.mask >> CONTROL & 1:
+        before = dict(stolen)
+        for id in derived.board:
+            obj = objects[id]
+            old_controller = before.get(id, obj.base_controller)
+            if obj.controller != old_controller:
+                _changed_control(state, id, old_controller)
+    if state.effects and any(effect.until == "while" for effect in state.effects) and _ended(game, derived):
         return _derive(game, outside)
     return derived
 
