@@ -7,8 +7,8 @@ A rule is implemented there, never here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from wanzhi.model import decisions as d
 from wanzhi.model.constants import (
@@ -22,11 +22,19 @@ from wanzhi.rules import (
     actions, attaching, casting, copying, counters, damage, drawing, effects, events, hashing, layers, life, moving, searching, setup,
     tokens, triggers, turn,
 )
+from wanzhi.rules import record as records
 from wanzhi.rules.edition import Edition
+from wanzhi.rules.question import unveiled
+from wanzhi.rules.record import OUTSIDE, RESEED, is_outside
+from wanzhi.rules.sampling import sample
+from wanzhi.rules.view import View
 from wanzhi.vocabulary.base import Node
 
 if TYPE_CHECKING:
+    from wanzhi.cards.decklist import Deck
     from wanzhi.model.card import Card, Characteristics, Face
+    from wanzhi.model.rng import Random
+    from wanzhi.rules.record import Record
     from wanzhi.vocabulary.base import Context, Cost, Steps
 
 T_Node = TypeVar("T_Node", bound=Node)
@@ -36,19 +44,22 @@ class Game:
     """A game of Magic. Ask `decision`, answer with `choose`, until `over`.
 
     Args:
-        decks: one sequence of compiled cards for each player, in turn order.
+        decks: for each player in turn order a deck list or a sequence of compiled cards.
         seed: of the game's own random generator; equal setups, seeds and inputs give equal games.
         edition: the rulebook to play by.
         names: of the players.
         full_control: also ask for priority when mana abilities are all that could be done.
+        first: the player who takes the first turn; NONE: a random player decides (CR 103.1).
     """
 
     def __init__(
-        self, decks: Sequence[Sequence[Card]], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
-        full_control: bool = False,
+        self, decks: Sequence[Sequence[Card] | Deck], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
+        full_control: bool = False, first: int = NONE,
     ) -> None:
         self.edition: Edition = edition or Edition.today()
         self.seed: int = seed
+        self.decks: list[Sequence[Card]] = [_compiled(deck) for deck in decks]  # as they were before the first shuffle
+        self.first: int = first
         self.inputs: list[Answer] = []  # every input so far, concessions included, as values
         self.turn_hashes: list[tuple[int, int, str]] = []  # (turn, number of inputs before it, state hash)
         self.observer: Callable[[Game, Event], None] | None = None
@@ -60,7 +71,7 @@ class Game:
         self._boundaries: list[tuple[int, GameState]] = []  # step boundaries that asked something, for undo
         self._replaying: bool = False
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
-        self.state: GameState = setup.new_state(self, decks, seed, names, full_control)
+        self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first)
         self._checkpoint: GameState = self.state.fork()
 
     # --- driving -----------------------------------------------------------------------------------------------------------------
@@ -90,19 +101,43 @@ class Game:
         return tuple(p.id for p in self.state.players if p.won)
 
     def choose(self, answer: Answer) -> None:
-        """Answer the open question. Raises IllegalChoice, with the state unchanged, if the rules do not allow it."""
+        """Answer the open question, with handles for hidden cards as a view gives them. Raises IllegalChoice, with the state unchanged,
+        if the rules do not allow it."""
         decision = self.decision
+        answer = unveiled(self, decision, answer)
         decision.check(answer)
         self.inputs.append(answer)
         self._send(answer)
 
     def concede(self, player: int) -> None:
         """CR 104.3a: the player leaves the game now."""
+        self._from_outside("concede", player)
+
+    def time_out(self, player: int) -> None:
+        """CR 104.3k: the player's time has run out; the player loses and leaves the game now."""
+        self._from_outside("time out", player)
+
+    def offer_draw(self, player: int) -> None:
+        """CR 104.4i: the game is a draw as soon as every player offers one; offers lapse when another player makes a choice."""
+        self._from_outside("offer draw", player)
+
+    def feed(self, value: Answer) -> None:
+        """Any input of a record: an answer to the open question, or one from outside the rules (`record.OUTSIDE`)."""
+        if not is_outside(value):
+            self.choose(value)
+            return
+        what, number = cast("tuple[str, int]", value)
+        if what == RESEED:
+            self.reseed(number)
+        else:
+            self._from_outside(what, number)
+
+    def _from_outside(self, what: str, player: int) -> None:
         self._advance()
-        if self.state.result or self.state.players[player].lost:
+        if self.state.result or not 0 <= player < len(self.state.players) or self.state.players[player].lost:
             raise ValueError(f"player {player} is not in a running game")
-        self.inputs.append(("concede", player))
-        self._concede(player)
+        self.inputs.append((what, player))
+        self._outside((what, player))
 
     def cancel(self) -> bool:
         """CR 733.1: take back the action in progress; False if the rules do not let it be reversed (or there is none)."""
@@ -141,31 +176,59 @@ class Game:
 
     def fork(self) -> Game:
         """An independent game in the same situation; also in the middle of a cast or a resolution."""
+        other, answers = self.begun()
+        other._answers = answers
+        return other
+
+    def begun(self) -> tuple[Game, list[Answer]]:
+        """An independent game at the beginning of the step in progress, and the inputs given since."""
+        return self._twin((self.state if self._steps is None else self._checkpoint).fork()), self._answers.copy()
+
+    def snapshot(self) -> Game:
+        """The position as it is now, to be read: if a step is in progress, it can't be played on."""
+        return self._twin(self.state.fork())
+
+    def _twin(self, state: GameState) -> Game:
         other = Game.__new__(Game)
-        other.edition, other.seed = self.edition, self.seed
+        other.edition, other.seed, other.decks, other.first = self.edition, self.seed, self.decks, self.first
         other.inputs, other.turn_hashes = self.inputs.copy(), self.turn_hashes.copy()
         other.observer, other.keep_history = None, False
         other._boundaries, other._replaying = [], False
         other.entering = NONE
-        other._decision, other._steps, other._marks = None, None, []
-        if self._steps is None:
-            other.state, other._answers = self.state.fork(), []
-            other._checkpoint = other.state
-        else:
-            other.state = other._checkpoint = self._checkpoint.fork()
-            other._answers = self._answers.copy()
+        other._decision, other._steps, other._answers, other._marks = None, None, [], []
+        other.state = other._checkpoint = state
         return other
 
-    def _advance(self) -> Decision | None:
-        """Run until a question is open or the game is over."""
-        while self._decision is None and not (self._steps is None and self.state.result and not self._answers):
+    def proceed(self) -> Decision | None:
+        """Run to the open question, or else to the end of the current step: None there."""
+        if self._decision is None and not (self._steps is None and self.state.result and not self._answers):
             if self._steps is None:
                 answers = self._answers
                 self._begin_step()
                 if answers:
                     self._resume(answers)
-                    continue
+                    return self._decision
             self._pump(None)
+        return self._decision
+
+    def run(self, procedure: Callable[[Game], Steps[None]]) -> Decision | None:
+        """Begin a procedure as the next step, between two steps (for the builders of positions); its first question, None if it ended."""
+        assert self._steps is None, "a step is in progress"
+        self._begin_step()
+        self._steps = procedure(self)
+        self._pump(None)
+        return self._decision
+
+    def drop_step(self) -> None:
+        """Forget the step in progress, as if none of it had happened."""
+        if self._steps is not None:
+            self.state = self._checkpoint
+        self._steps, self._decision, self._marks, self._answers = None, None, [], []
+
+    def _advance(self) -> Decision | None:
+        """Run until a question is open or the game is over."""
+        while self._decision is None and not (self._steps is None and self.state.result and not self._answers):
+            self.proceed()
         return self._decision
 
     def _begin_step(self) -> None:
@@ -185,6 +248,8 @@ class Game:
             self._steps, self._decision, self._answers, self._marks = None, None, [], []
 
     def _send(self, answer: Answer) -> None:
+        if self.state.announcements and self._decision is not None:
+            self._lapse(self._decision.decider)
         self._decision = None
         self._answers.append(answer)
         self._pump(answer)
@@ -197,8 +262,8 @@ class Game:
                 if self._steps is None:
                     self._begin_step()
                 self._pump(None)
-            if isinstance(answer, tuple) and answer and answer[0] == "concede" and isinstance(answer[1], int):
-                self._concede(answer[1])
+            if is_outside(answer):
+                self._outside(answer)
             else:
                 self._send(answer)
         self._replaying = False
@@ -208,15 +273,52 @@ class Game:
         self._steps, self._decision, self._marks, self._answers = None, None, [], []
         self._begin_step()
         self._resume(answers)
+        self._replaying = True
+        if self._decision is None and self._steps is not None:
+            self._pump(None)
+        self._replaying = False
 
-    def _concede(self, player: int) -> None:
-        """Leaving is not a step's business: what the step was doing is dropped as the player's objects leave (CR 800.4)."""
-        if self._steps is not None and self._answers:
-            self.state = self._checkpoint
+    def _outside(self, value: Answer) -> None:
+        """An input that is no step's business. Who leaves drops what the step was doing, as the player's objects leave (CR 800.4)."""
+        what, number = cast("tuple[str, int]", value)
+        if what in OUTSIDE:
+            if what == "offer draw":
+                self._offer(number)
+                return
+            self._leave_step()
+            setup.leave(self, number, OUTSIDE[what])
+        else:
+            self.state.rng = number
+            if self._steps is not None:
+                self._answers.append(value)
+
+    def _offer(self, player: int) -> None:
+        offer = ("draw offered", player, (1 << len(self.state.players)) - 1)
+        if offer not in self.state.announcements:
+            self.state.announcements = (*self.state.announcements, offer)
+        offered = [who for what, who, _ in self.state.announcements if what == "draw offered"]
+        if all(who in offered for who in self.state.order):
+            self._leave_step()
+            setup.draw(self, "104.4i")
+        else:
+            self._answers.append(("offer draw", player))
+
+    def _lapse(self, player: int) -> None:
+        kept = tuple(entry for entry in self.state.announcements if entry[0] != "draw offered" or entry[1] == player)
+        if len(kept) < len(self.state.announcements):
+            self.state.announcements = kept
+
+    def _leave_step(self) -> None:
+        if self._answers:
+            self.drop_step()
         self._steps, self._decision, self._marks, self._answers = None, None, [], []
         self._checkpoint = self.state
         self.state = self.state.fork()
-        setup.leave(self, player, "conceded")
+
+    def reseed(self, number: int) -> None:
+        """Let the game's random generator go on from another number (for samples)."""
+        self._advance()
+        self._outside((RESEED, number))
 
     @property
     def quiet(self) -> bool:
@@ -623,9 +725,34 @@ class Game:
         """Identifies the position: ids renumbered, timestamps ranked, unread history dropped (for loops and transpositions)."""
         return hashing.position_key(self)
 
+    def view(self, player: int) -> View:
+        """What the player may see (NONE: what everybody may see)."""
+        return View(self, player)
+
+    def sample(self, player: int, rng: Random) -> Game:
+        """A game as it may be for all the player knows: hidden cards are dealt anew, and chance is another."""
+        return sample(self, player, rng)
+
+    def record(self) -> Record:
+        """The game as setup, seed and inputs, to be saved and replayed."""
+        return records.record_of(self)
+
+    @staticmethod
+    def replay(kept: Record, cards: Mapping[str, Card] | None = None, to: int | None = None) -> Game:
+        """The game of a record after its first `to` inputs (all by default). Raises RecordError if it does not replay as recorded."""
+        return records.replay(kept, cards, to)
+
     def legal_actions(self, player: int) -> tuple[Answer, ...]:
         """Everything the player could do with priority now, pass included (CR 117.1)."""
         return actions.legal(self, player)
+
+
+def _compiled(deck: Sequence[Card] | Deck) -> Sequence[Card]:
+    """The cards of a deck. A deck list is compiled; that alone reaches for the card database, and only then."""
+    if isinstance(deck, Sequence):
+        return deck
+    found = records.cards_named(deck.names())
+    return [found[name] for name in deck.cards()]
 
 
 def is_player(id: int) -> bool:

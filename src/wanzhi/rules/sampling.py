@@ -1,0 +1,125 @@
+"""Games as they may be for all that one player knows: what search and rollouts play on.
+
+A sample agrees with everything in the player's view. The cards that the player does not know *now* are dealt anew among the hidden places
+of each owner, and the game's generator goes on from another number, so that neither cards nor chance are foreseen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wanzhi.model.constants import CARD, F_ALL, NONE, OUTSIDE
+from wanzhi.model.decisions import Answer, Decision, IllegalChoice
+from wanzhi.model.rng import Random, output
+from wanzhi.rules.knowledge import eyes, knows
+from wanzhi.rules.record import is_outside
+
+if TYPE_CHECKING:
+    from wanzhi.model.state import GameState
+    from wanzhi.rules.game import Game
+
+PASS: Final[Answer] = ("pass",)
+TRIES: Final = 12
+
+
+def sample(game: Game, player: int, rng: Random) -> Game:
+    """An independent game that agrees with all the player knows, with the same question open.
+
+    In the middle of a step the step is played again from its beginning with the same answers; where the new cards do not admit
+    them, other cards are dealt, in the end those apart that the answers name.
+    """
+    over = game.over
+    groups = hidden_groups(game, player)
+    for attempt in range(TRIES):
+        start, answers = game.begun()
+        kept = _named(answers) if attempt >= TRIES // 2 else ()
+        if attempt < TRIES - 1:
+            _deal(start.state, [_at_start(game, start, group, kept) for group in groups], rng)
+        start.seed = output(rng.below(1 << 62))
+        if over or _retraced(game, start, answers):
+            start.reseed(output(rng.below(1 << 62)))
+            return start
+    raise AssertionError("a game does not replay its own step")
+
+
+def hidden_groups(game: Game, player: int) -> list[list[int]]:
+    """For each owner, the cards that the player does not know, wherever they are."""
+    state = game.state
+    mask = eyes(state, player)
+    groups: dict[int, list[int]] = {}
+    for key in sorted(state.zones):
+        if key >> 6 != OUTSIDE:
+            for id in state.zones[key]:
+                obj = state.objects[id]
+                if obj.kind == CARD and not knows(state, id, mask, player):
+                    groups.setdefault(obj.owner, []).append(id)
+    return [groups[owner] for owner in sorted(groups)]
+
+
+def _named(answers: list[Answer]) -> tuple[int, ...]:
+    found: list[int] = []
+    for answer in answers:
+        for part in answer if isinstance(answer, tuple) else (answer,):
+            if isinstance(part, int):
+                found.append(part)
+    return tuple(found)
+
+
+def _at_start(game: Game, start: Game, group: list[int], kept: tuple[int, ...]) -> list[int]:
+    """The objects that these cards were when the step began, without those to be kept."""
+    objects = game.state.objects
+    found: list[int] = []
+    for id in group:
+        chain = [id]
+        while id not in start.state.objects and objects[id].predecessor != NONE:
+            id = objects[id].predecessor
+            chain.append(id)
+        if id in start.state.objects and not any(link in kept for link in chain):
+            found.append(id)
+    return found
+
+
+def _deal(state: GameState, groups: list[list[int]], rng: Random) -> None:
+    for group in groups:
+        cards = [(state.objects[id].card, state.objects[id].face) for id in group]
+        for id, number in zip(group, rng.shuffled(tuple(range(len(group)))), strict=True):
+            obj = state.edit(id)
+            obj.card, obj.face = cards[number]
+    state.dirty, state.derived = F_ALL, None
+
+
+def _retraced(game: Game, start: Game, answers: list[Answer]) -> bool:
+    """Bring `start` to the question that is open in `game`, by the same answers. False if that does not go.
+
+    Priority that only one of the two games asks about is passed.
+    """
+    real, _ = game.begun()
+    try:
+        for answer in answers:
+            if is_outside(answer):
+                start.feed(answer)
+                real.feed(answer)
+                continue
+            asked = real.decision
+            reached = _reach(start, asked)
+            if reached:
+                start.feed(answer)
+            elif answer != PASS:
+                return False
+            real.feed(answer)
+        return _reach(start, game.decision)
+    except (IllegalChoice, ValueError):
+        return False
+
+
+def _reach(start: Game, asked: Decision) -> bool:
+    for _ in range(8):
+        if start.over:
+            return False
+        open_ = start.decision
+        if (open_.kind, open_.player, open_.prompt, open_.why) == (asked.kind, asked.player, asked.prompt, asked.why):
+            return True
+        if open_.kind != "Act" or open_.player == asked.player:
+            return False
+        start.choose(PASS)
+    return False
