@@ -104,6 +104,20 @@ def test_a_planeswalker_that_leaves_the_battlefield_is_no_longer_attacked() -> N
     assert b.life(1) == 20
 
 
+def test_a_planeswalker_that_changes_controllers_is_no_longer_attacked() -> None:
+    """CR 506.4, 508.5."""
+    b = Board(3)
+    bear, walker = b.put(0, 2, 2), b.planeswalker(2, 3)
+    b.attack(((bear, walker),))
+    obj = b.game.state.edit(walker)
+    obj.base_controller = obj.controller = 0
+    b.game.state.control_log = ((walker, 2, 0),)
+    b.game.state.dirty |= c.F_BATTLEFIELD
+    combat.update(b.game)
+    assert combat.attacked(b.game, bear) == NONE
+    assert combat.defending_player(b.game, bear) == 2
+
+
 def test_attacks_alone() -> None:
     """CR 506.5."""
     b = Board()

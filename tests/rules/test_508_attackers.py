@@ -216,8 +216,8 @@ def test_an_unpayable_cost_keeps_from_attacking() -> None:
 def test_exerting_as_it_attacks_is_optional() -> None:
     """CR 508.1g, 701.43a: asked for each attacker that may."""
     b = Board()
-    one = b.put(0, nodes=(words.MayAsItAttacks("exert"),))
-    two = b.put(0, nodes=(words.MayAsItAttacks("exert"),))
+    one = b.put(0, nodes=(words.MayAsItAttacks(),))
+    two = b.put(0, nodes=(words.MayAsItAttacks(),))
     b.attack(((one, 1), (two, 1)), True, False)
     assert b.game.object(one).exerted
     assert not b.game.object(two).exerted

@@ -21,9 +21,9 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.decisions import Answer, Attack
 from wanzhi.model.events import E_ATTACK, E_ATTACKERS, E_KEYWORD_ACTION, Event, Simple
+from wanzhi.rules import layers
 from wanzhi.rules.combat_solver import Declarations, Limit, Need, Problem
 from wanzhi.vocabulary import combat_rules as words
-from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.base import Context, Cost, Filter, Players
 from wanzhi.vocabulary.costs import ManaCostNode, TapCost
 
@@ -309,8 +309,7 @@ def set_budget(game: Game, player: int, problem: Problem) -> None:
 def taps_for_mana(game: Game, id: int) -> bool:
     """Whether it has a mana ability that it could not use once it has tapped to attack."""
     return any(
-        isinstance(ability, ActivatedAbility) and ability.is_mana and any(isinstance(cost, TapCost) for cost in ability.costs)
-        for ability in game.chars(id).abilities
+        ability.is_mana and any(isinstance(cost, TapCost) for cost in ability.costs) for ability in layers.activated_abilities(game, id)
     )
 
 

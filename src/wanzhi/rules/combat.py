@@ -23,7 +23,7 @@ from wanzhi.model.constants import (
     NOTHING,
     PLANESWALKER,
 )
-from wanzhi.model.events import E_BECOMES_BLOCKED, Simple
+from wanzhi.model.events import E_BECOMES_BLOCKED, E_CONTROL, Simple
 from wanzhi.model.subtypes import ALL_BATTLE_TYPES
 from wanzhi.rules.attack import declare_attackers
 from wanzhi.rules.block import declare_blockers
@@ -146,7 +146,7 @@ def _stop_fighting(game: Game, id: int) -> None:
 def update(game: Game) -> None:
     """CR 506.4: remove from combat what stopped being a creature, became a battle, phased out or changed controllers.
 
-    Planeswalkers that change controllers while attacked are removed by `remove_from_combat`, where control changes.
+    A planeswalker or battle that the attacking player has come to control or protect is no longer attacked.
     """
     for id in game.state.zone(BATTLEFIELD):
         obj = game.object(id)
@@ -157,9 +157,22 @@ def update(game: Game) -> None:
         # attackers are the active player's, blockers are not
         if obj.phased_out or not types & CREATURE or types & BATTLE or (obj.attacking != NONE) != (controller == game.active):
             _stop_fighting(game, id)
-        elif obj.attacking >= FIRST_OBJECT and not can_be_attacked(game, obj.attacking):
-            game.state.edit(id).attacking = NOTHING - defender_of(game, obj.attacking)
-            game.state.dirty |= F_COMBAT
+        elif obj.attacking >= FIRST_OBJECT:
+            defender = defender_of(game, obj.attacking)
+            if not can_be_attacked(game, obj.attacking) or defender == game.active:
+                game.state.edit(id).attacking = NOTHING - (_former_controller(game, obj.attacking) if defender == game.active else defender)
+                game.state.dirty |= F_COMBAT
+
+
+def _former_controller(game: Game, id: int) -> int:
+    """Who controlled it before its last change of control (CR 508.5); the next opponent if that is not known."""
+    for object, before, _ in reversed(game.state.control_log):
+        if object == id:
+            return before
+    for event in reversed(game.events_this_turn(E_CONTROL)):
+        if isinstance(event, Simple) and event.object == id:
+            return event.target
+    return game.opponents(game.active)[0]
 
 
 def end_combat(game: Game) -> None:

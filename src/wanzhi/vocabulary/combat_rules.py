@@ -7,7 +7,7 @@ needs no words of its own is a flag (`CANT_ATTACK`, `MUST_BLOCK` ... of the cons
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.vocabulary.abilities import KeywordAbility, RuleAbility
 from wanzhi.vocabulary.base import Condition, Context, Cost, Filter, Modification, Objects, Players
@@ -50,7 +50,7 @@ class CantAttackUnless(CombatRule, frozen=True):
 class CantAttackUnlessDefenderControls(CombatRule, frozen=True):
     """CR 508.1c, 508.5: "can't attack unless defending player controls an Island"."""
 
-    en = "can't attack unless defending player controls {filter:a}"
+    en = "can't attack unless defending player controls a {filter}"
     zh = "除非防御牌手操控{filter}，否则不能攻击"
     filter: Filter
 
@@ -60,8 +60,9 @@ class CantAttackUnlessOthers(CombatRule, frozen=True):
 
     en = "can't attack unless at least {count} other creatures attack"
     zh = "除非有至少{count}个其他生物攻击，否则不能攻击"
-    count: int
+    count: Annotated[int, "number"]
     filter: Filter | None = None
+    unspoken: ClassVar[tuple[str, ...]] = ("filter",)
 
 
 class MustAttackPlayers(CombatRule, frozen=True):
@@ -78,9 +79,10 @@ class MustAttackPlayers(CombatRule, frozen=True):
 class MustAttackThese(CombatRule, frozen=True):
     """CR 508.1d: the same with the players (or planeswalkers, or battles) fixed, each a requirement of its own."""
 
-    en = "attacks {ids} each combat if able"
-    zh = "每次战斗若能攻击{ids}，则必须攻击之"
-    ids: tuple[int, ...]
+    en = "attacks what was noted each combat if able"
+    zh = "每次战斗若能攻击所记录者，则必须攻击之"
+    unspoken: ClassVar[tuple[str, ...]] = ("ids",)
+    ids: tuple[int, ...] = ()
 
 
 class AttackLimit(RuleAbility, frozen=True):
@@ -88,7 +90,7 @@ class AttackLimit(RuleAbility, frozen=True):
 
     en = "no more than {most} creatures can attack[ {who}] each combat"
     zh = "每次战斗中不能有多于{most}个生物攻击[{who}]"
-    most: int
+    most: Annotated[int, "number"]
     who: Players | None = None
 
 
@@ -98,8 +100,8 @@ class AttackCost(RuleAbility, frozen=True):
     The costs are paid for each attacker. `creatures` says which attackers have to, `who` what they attack (None: anything).
     """
 
-    en = "{creatures} can't attack[ {who}][ or planeswalkers you control:planeswalkers] unless their controller pays {costs} for each"
-    zh = "除非其操控者为每个攻击的生物支付{costs}，否则{creatures}不能攻击[{who}][或你操控的鹏洛客:planeswalkers]"
+    en = "[{creatures:pl} ]can't attack[ {who}][ or planeswalkers you control:planeswalkers] unless their controller pays {costs&} for each"
+    zh = "除非其操控者为每个攻击的生物支付{costs与}，否则[{creatures}]不能攻击[{who}][或你操控的鹏洛客:planeswalkers]"
     costs: tuple[Cost, ...]
     creatures: Filter | None = None
     who: Players | None = None
@@ -109,8 +111,8 @@ class AttackCost(RuleAbility, frozen=True):
 class AttackCostRule(CombatRule, frozen=True):
     """CR 508.1h: the same said of one creature: "can't attack unless you pay {2}"."""
 
-    en = "can't attack unless you pay {costs}"
-    zh = "除非你支付{costs}，否则不能攻击"
+    en = "can't attack unless you pay {costs&}"
+    zh = "除非你支付{costs与}，否则不能攻击"
     costs: tuple[Cost, ...]
 
 
@@ -120,10 +122,16 @@ class MayAsItAttacks(CombatRule, frozen=True):
     Doing so is a keyword action of that `name`; `costs` are paid with the other costs to attack.
     """
 
-    en = "you may {name} ~ as it attacks"
-    zh = "当~攻击时，你可以{name}它"
-    name: str
+    en = "you may (exert|enlist:kind) ~ as it attacks"
+    zh = "当~攻击时，你可以将其(耗竭|征列:kind)"
+    unspoken: ClassVar[tuple[str, ...]] = ("costs",)
+    kind: int = 0
     costs: tuple[Cost, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The keyword action."""
+        return ("exert", "enlist")[self.kind]
 
 
 # --- blocking -------------------------------------------------------------------------------------------------------------------------
@@ -132,7 +140,7 @@ class MayAsItAttacks(CombatRule, frozen=True):
 class CantBeBlockedBy(CombatRule, frozen=True):
     """CR 509.1b: "can't be blocked by creatures with power 2 or less"."""
 
-    en = "can't be blocked by {filter:s}"
+    en = "can't be blocked by {filter:pl}"
     zh = "不能被{filter}阻挡"
     filter: Filter
 
@@ -140,7 +148,7 @@ class CantBeBlockedBy(CombatRule, frozen=True):
 class CantBeBlockedExceptBy(CombatRule, frozen=True):
     """CR 509.1b: "can't be blocked except by artifact creatures"."""
 
-    en = "can't be blocked except by {filter:s}"
+    en = "can't be blocked except by {filter:pl}"
     zh = "只能被{filter}阻挡"
     filter: Filter
 
@@ -150,7 +158,7 @@ class CantBeBlockedByMoreThan(CombatRule, frozen=True):
 
     en = "can't be blocked by more than {count} creatures"
     zh = "不能被多于{count}个生物阻挡"
-    count: int
+    count: Annotated[int, "number"]
 
 
 class CantBeBlockedByFewerThan(CombatRule, frozen=True):
@@ -158,7 +166,7 @@ class CantBeBlockedByFewerThan(CombatRule, frozen=True):
 
     en = "can't be blocked except by {count} or more creatures"
     zh = "只能被{count}个或更多生物阻挡"
-    count: int
+    count: Annotated[int, "number"]
 
 
 class CantBeBlockedUnlessAllBlock(CombatRule, frozen=True):
@@ -171,7 +179,7 @@ class CantBeBlockedUnlessAllBlock(CombatRule, frozen=True):
 class CantBeBlockedAsLongAs(CombatRule, frozen=True):
     """CR 509.1b: "can't be blocked as long as defending player controls an artifact"."""
 
-    en = "can't be blocked as long as defending player controls {filter:a}"
+    en = "can't be blocked as long as defending player controls a {filter}"
     zh = "只要防御牌手操控{filter}，就不能被阻挡"
     filter: Filter
 
@@ -179,7 +187,7 @@ class CantBeBlockedAsLongAs(CombatRule, frozen=True):
 class MustBeBlockedBy(CombatRule, frozen=True):
     """CR 509.1c: "must be blocked by a Wall if able"."""
 
-    en = "must be blocked by {filter:a} if able"
+    en = "must be blocked by a {filter} if able"
     zh = "若能被{filter}阻挡，则必须如此"
     filter: Filter
 
@@ -187,7 +195,7 @@ class MustBeBlockedBy(CombatRule, frozen=True):
 class AllMustBlock(CombatRule, frozen=True):
     """CR 509.1c: "all Walls able to block ~ do so": a requirement for each of them."""
 
-    en = "all {filter:s} able to block it do so"
+    en = "all {filter:pl} able to block it do so"
     zh = "所有能阻挡它的{filter}都必须如此作"
     filter: Filter
 
@@ -195,7 +203,7 @@ class AllMustBlock(CombatRule, frozen=True):
 class CantBlock(CombatRule, frozen=True):
     """CR 509.1b: "can't block creatures with power 3 or greater"."""
 
-    en = "can't block {filter:s}"
+    en = "can't block {filter:pl}"
     zh = "不能阻挡{filter}"
     filter: Filter
 
@@ -203,7 +211,7 @@ class CantBlock(CombatRule, frozen=True):
 class CanOnlyBlock(CombatRule, frozen=True):
     """CR 509.1b: "can block only creatures with flying"."""
 
-    en = "can block only {filter:s}"
+    en = "can block only {filter:pl}"
     zh = "只能阻挡{filter}"
     filter: Filter
 
@@ -213,15 +221,15 @@ class CanBlockAdditional(CombatRule, frozen=True):
 
     en = "can block {count} additional creatures each combat"
     zh = "每次战斗中可以额外阻挡{count}个生物"
-    count: int
+    count: Annotated[int, "number"]
 
 
 class CanBlockAsThough(CombatRule, frozen=True):
     """CR 509.1b, 609.4: "can block creatures with shadow as though it had shadow": it ignores the keywords."""
 
-    en = "can block creatures with {keywords} as though they had no {keywords}"
-    zh = "可以视同没有{keywords}一般地阻挡具{keywords}的生物"
-    keywords: int
+    en = "can block creatures with {keywords} as though ~ had {keywords}"
+    zh = "可以视同具{keywords}一般地阻挡具{keywords}的生物"
+    keywords: Annotated[int, "keyword flag"]
 
 
 class CantBlockUnlessOthers(CombatRule, frozen=True):
@@ -229,8 +237,9 @@ class CantBlockUnlessOthers(CombatRule, frozen=True):
 
     en = "can't block unless at least {count} other creatures block"
     zh = "除非有至少{count}个其他生物阻挡，否则不能阻挡"
-    count: int
+    count: Annotated[int, "number"]
     filter: Filter | None = None
+    unspoken: ClassVar[tuple[str, ...]] = ("filter",)
 
 
 class MustBlockObjects(CombatRule, frozen=True):
@@ -247,9 +256,10 @@ class MustBlockObjects(CombatRule, frozen=True):
 class MustBlockThese(CombatRule, frozen=True):
     """CR 509.1c: the same with the attackers fixed, each a requirement of its own."""
 
-    en = "blocks {ids} if able"
-    zh = "若能阻挡{ids}，则必须阻挡之"
-    ids: tuple[int, ...]
+    en = "blocks what was noted if able"
+    zh = "若能阻挡所记录者，则必须阻挡之"
+    unspoken: ClassVar[tuple[str, ...]] = ("ids",)
+    ids: tuple[int, ...] = ()
 
 
 class BlockLimit(RuleAbility, frozen=True):
@@ -257,14 +267,14 @@ class BlockLimit(RuleAbility, frozen=True):
 
     en = "no more than {most} creatures can block each combat"
     zh = "每次战斗中不能有多于{most}个生物阻挡"
-    most: int
+    most: Annotated[int, "number"]
 
 
 class BlockCost(RuleAbility, frozen=True):
     """CR 509.1d: "creatures can't block unless their controller pays {2} for each of them"; paid once for each blocker."""
 
-    en = "{creatures} can't block unless their controller pays {costs} for each of them"
-    zh = "除非其操控者为每个阻挡的生物支付{costs}，否则{creatures}不能阻挡"
+    en = "[{creatures:pl} ]can't block unless their controller pays {costs&} for each of them"
+    zh = "除非其操控者为每个阻挡的生物支付{costs与}，否则[{creatures}]不能阻挡"
     costs: tuple[Cost, ...]
     creatures: Filter | None = None
 
@@ -272,8 +282,8 @@ class BlockCost(RuleAbility, frozen=True):
 class BlockCostRule(CombatRule, frozen=True):
     """CR 509.1d: the same said of one creature."""
 
-    en = "can't block unless you pay {costs}"
-    zh = "除非你支付{costs}，否则不能阻挡"
+    en = "can't block unless you pay {costs&}"
+    zh = "除非你支付{costs与}，否则不能阻挡"
     costs: tuple[Cost, ...]
 
 
