@@ -1,0 +1,36 @@
+"""Players that are programs. They see only `game.view(player)` and the open decision, and use random streams of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from wanzhi.model.decisions import Answer, Decision
+    from wanzhi.rules.view import View
+
+
+class Agent(Protocol):
+    """A player that is a program."""
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """An answer to the decision, from what the view shows."""
+
+
+NAMES = ("random", "simple")
+
+
+def make(name: str, seed: int) -> Agent:
+    """The agent of that name, with a random stream of its own. Raises ValueError for an unknown name.
+
+    >>> type(make("random", 1)).__name__
+    'RandomAgent'
+    """
+    if name == "random":
+        from wanzhi.agents.random import RandomAgent
+
+        return RandomAgent(seed)
+    if name == "simple":
+        from wanzhi.agents.simple import SimpleAgent
+
+        return SimpleAgent(seed)
+    raise ValueError(f"there is no agent {name!r}; choose one of {', '.join(NAMES)}")

@@ -7,12 +7,14 @@ fails is reported with the words that stopped it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import cast
 
 import msgspec
 
+from wanzhi.cards.database import CardDatabase, UnknownCard
+from wanzhi.cards.decklist import Deck
 from wanzhi.cards.errors import CardsError
+from wanzhi.cards.index import CardSource
 from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.language import Reading, names_of, read_text
 from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
@@ -21,7 +23,7 @@ from wanzhi.model.mana import ManaCost
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.base import Ability
 from wanzhi.vocabulary.lines import Line
-from wanzhi.vocabulary.reading import grammar
+from wanzhi.vocabulary.reading import grammar, interned
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -99,19 +101,48 @@ def _problem(face: FaceRecord, reading: Reading) -> Problem:
     return Problem(face.name, paragraph, reading.where, reason, reading.parsed is not None, problem.start, problem.end)
 
 
-@lru_cache(maxsize=40000)
+_compiled: dict[str, Card] = {}  # by text hash
+
+
 def compile_card(record: CardRecord) -> Card:
     """The card, ready to play. Raises UnsupportedCard with every span that is not understood."""
+    known = _compiled.get(record.text_hash)
+    if known is not None:
+        return known
     compiled = understand(record)
     if compiled.problems:
         raise UnsupportedCard(record.name, compiled.problems)
     faces = tuple(make_face(face, lines) for face, lines in zip(record.faces, compiled.lines, strict=True))
-    return Card(record.name, faces, record.layout, record.text_hash)
+    card = _compiled[record.text_hash] = Card(record.name, faces, record.layout, record.text_hash)
+    return card
 
 
 def compile_cards(records: Iterable[CardRecord]) -> list[Card]:
     """Several cards; the first unsupported one raises."""
     return [compile_card(record) for record in records]
+
+
+_decks: dict[tuple[tuple[int, str], ...], list[Card]] = {}
+
+
+def compile_deck(deck: Deck, database: CardSource | None = None) -> list[Card]:
+    """The cards of a main deck, ready to play, in the order of the list. Raises UnsupportedCard for the first that is not."""
+    key = tuple((count, name) for count, name in deck.main)
+    if database is None and key in _decks:
+        return _decks[key]
+    if database is None:
+        source: CardSource = CardDatabase()
+    else:
+        source = database
+    cards: list[Card] = []
+    for count, name in deck.main:
+        record = source.find(name)
+        if record is None:
+            raise UnknownCard(name, source.nearest(name))
+        cards.extend([compile_card(record)] * count)
+    if database is None:
+        _decks[key] = cards
+    return cards
 
 
 def make_face(record: FaceRecord, lines: Iterable[Line]) -> Face:
@@ -128,7 +159,7 @@ def make_face(record: FaceRecord, lines: Iterable[Line]) -> Face:
     abilities: list[Ability] = []
     spell = bool(masks.types & (INSTANT | SORCERY))
     for line in lines:
-        abilities.extend(line.abilities_of(spell))
+        abilities.extend(cast(Ability, interned(ability)) for ability in line.abilities_of(spell))
     for ability in abilities:
         if isinstance(ability, KeywordAbility):
             chars.keywords |= ability.flag

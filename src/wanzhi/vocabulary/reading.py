@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
+import msgspec
+
 from wanzhi.language import Grammar, read_text
 from wanzhi.vocabulary.base import Ability, Node
 from wanzhi.vocabulary.lines import Line
 
 
-class BadDefinition(Exception):
+class BadDefinition(ValueError):
     """A keyword's definition that the grammar does not understand."""
 
 
@@ -19,7 +21,27 @@ def grammar() -> Grammar:
     """The grammar of all node classes."""
     import wanzhi.vocabulary.all  # noqa: F401
 
-    return Grammar.below(Node)
+    return Grammar.below(Node, strict=False)
+
+
+_canonical: dict[Node, Node] = {}
+
+
+def interned(node: Node) -> Node:
+    """The one instance of an equal node: equal meanings are shared by all cards, so that what is known of one is known of all."""
+    known = _canonical.get(node)
+    if known is not None:
+        return known
+    changes: dict[str, object] = {}
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            changes[name] = interned(value)
+        elif isinstance(value, tuple) and any(isinstance(item, Node) for item in value):
+            changes[name] = tuple(interned(item) if isinstance(item, Node) else item for item in value)
+    made = msgspec.structs.replace(node, **changes) if changes else node
+    _canonical[made] = made
+    return made
 
 
 @lru_cache(maxsize=4096)
@@ -29,5 +51,5 @@ def abilities_from(text: str) -> tuple[Ability, ...]:
     for reading in read_text(text, (), Line, grammar()):
         if reading.node is None:
             raise BadDefinition(f"{text!r}: {reading.problem} at {reading.where!r}")
-        found.extend(cast(Line, reading.node).abilities())
+        found.extend(cast(Ability, interned(ability)) for ability in cast(Line, reading.node).abilities())
     return tuple(found)
