@@ -33,9 +33,7 @@ from wanzhi.vocabulary.modifications import (
     BecomeColor,
     CantHave,
     ChangePT,
-    Continuous,
     DefinePT,
-    Defining,
     GainAbility,
     GainControl,
     KeywordFlag,
@@ -49,6 +47,7 @@ from wanzhi.vocabulary.modifications import (
     SetTypes,
     SwitchPT,
 )
+from wanzhi.vocabulary.statics import Continuous, Defining
 
 FLIES = KeywordFlag("flying")
 TRAMPLES = KeywordFlag("trample")
@@ -456,7 +455,7 @@ def test_rules_come_after_all_layers():
 def test_abilities_that_work_in_a_graveyard():
     """CR 113.6b, 604.2: Anger gives haste from the graveyard, and only from there."""
     anger = face("Anger", CREATURE, 2, 2, "Incarnation", abilities=(
-        Continuous(Where(your_creatures), (GainAbility((KeywordFlag("haste"),)),), None, 1 << GRAVEYARD),
+        Continuous(Where(your_creatures), (GainAbility((KeywordFlag("haste"),)),), from_zones=1 << GRAVEYARD),
     ))
     game = Table()
     bear, on_board = game.put(BEAR), game.put(anger)

@@ -15,15 +15,14 @@ from wanzhi.vocabulary.modifications import (
     AddTypes,
     BecomeColor,
     ChangePT,
-    Continuous,
     DefinePT,
-    Defining,
     GainAbility,
     KeywordFlag,
     LoseSupertype,
     SetName,
     SetPT,
 )
+from wanzhi.vocabulary.statics import Continuous, Defining
 
 BEAR = face("Runeclaw Bear", CREATURE, 2, 2, "Bear", colors=GREEN)
 CLONE = face("Clone", CREATURE, 0, 0, "Shapeshifter", colors=BLUE)
