@@ -12,23 +12,24 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.constants import (
-    BATTLEFIELD, COMMAND, CREATURE, EXILE, FLASH, GRAVEYARD, HAND, HASTE, INSTANT, LAND, MAIN_STEPS,
+    COMMAND, CREATURE, EXILE, FLASH, GRAVEYARD, HAND, HASTE, INSTANT, LAND, MAIN_STEPS,
 )
 from wanzhi.model.decisions import Answer
 from wanzhi.model.state import Object
 from wanzhi.rules import activating, announcing, casting, layers, payment, permissions
 from wanzhi.rules.costs import NO
-from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, wallet
+from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, holdings, wallet
 from wanzhi.rules.permissions import spell_facts
 from wanzhi.rules.targeting import enough, targets_asked
 from wanzhi.vocabulary.base import Context
-from wanzhi.vocabulary.cost_rules import CastingRule, CastPermission, SpecialAction
+from wanzhi.vocabulary.cost_rules import CantActivate, CastingRule, CastPermission, SpecialAction
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
 PASS: Final[Answer] = ("pass",)
+OUTSIDE_ZONES: Final = (HAND, GRAVEYARD, EXILE, COMMAND)
 
 
 def legal(game: Game, player: int) -> tuple[Answer, ...]:
@@ -46,7 +47,7 @@ def anything_but_pass(game: Game, player: int) -> bool:
 class _Look:
     """What one look at a player's possibilities has found out so far."""
 
-    __slots__ = ("_wallet", "game", "player", "ruled", "sorcery")
+    __slots__ = ("_outside", "_wallet", "game", "player", "ruled", "sorcery")
 
     def __init__(self, game: Game, player: int) -> None:
         frame = game.state.frame
@@ -55,6 +56,7 @@ class _Look:
         self.sorcery: bool = frame.active == player and frame.step in MAIN_STEPS and not game.stack()
         self.ruled: bool = bool(game.rules(CastingRule))  # rules about casting are in play
         self._wallet: Wallet | None = None
+        self._outside: list[Object] | None = None
 
     @property
     def wallet(self) -> Wallet:
@@ -62,6 +64,20 @@ class _Look:
         if self._wallet is None:
             self._wallet = wallet(self.game, self.player)
         return self._wallet
+
+    @property
+    def outside(self) -> list[Object]:
+        """The player's cards in hand, graveyard, exile and command zone that have abilities there, or other faces."""
+        if self._outside is None:
+            state = self.game.state
+            extra = layers.refresh(self.game).extra
+            self._outside = []
+            for zone in OUTSIDE_ZONES:
+                for id in state.zone(zone, self.player):
+                    obj = state.objects[id]
+                    if (obj.face.watches >> zone & 1 or id in extra or _several(obj)) and obj.owner == self.player:
+                        self._outside.append(obj)
+        return self._outside
 
 
 def _actions(game: Game, player: int) -> Iterator[Answer]:
@@ -74,7 +90,7 @@ def _actions(game: Game, player: int) -> Iterator[Answer]:
             if layers.chars(game, id).types & LAND or _several(state.objects[id]):
                 for face in permissions.land_faces(game, player, id):
                     yield ("land", id, face)
-        for id in _elsewhere(game, player, look):
+        for id in _elsewhere(game, look):
             for face in permissions.land_faces(game, player, id):
                 yield ("land", id, face)
     if not game.stack() or not permissions.split_second(game):
@@ -82,11 +98,11 @@ def _actions(game: Game, player: int) -> Iterator[Answer]:
             if _hand_spell(game, look, id):
                 for way in _ways(game, look, id):
                     yield ("cast", id, way)
-        for id in _elsewhere(game, player, look):
+        for id in _elsewhere(game, look):
             for way in _ways(game, look, id):
                 yield ("cast", id, way)
         yield from _abilities(game, look)
-    yield from _special(game, player)
+    yield from _special(game, look)
 
 
 def _several(obj: Object) -> bool:
@@ -134,40 +150,29 @@ def _targets(game: Game, player: int, id: int, facts: permissions.SpellFacts) ->
     return enough(game, targets_asked(game, facts.nodes, facts.aura, it), it, id)
 
 
-def _elsewhere(game: Game, player: int, look: _Look) -> tuple[int, ...]:
+def _elsewhere(game: Game, look: _Look) -> tuple[int, ...]:
     """Objects outside the hand that the player may perhaps cast or play."""
-    state = game.state
     found: list[int] = []
-    extra = layers.refresh(game).extra
-    for zone in (GRAVEYARD, EXILE, COMMAND):
-        for id in state.zone(zone, player):
-            obj = state.objects[id]
-            if obj.owner == player and (obj.face.watches >> zone & 1 or id in extra or _several(obj)):
-                if spell_facts(layers.chars(game, id)).ways or _several(obj):
-                    found.append(id)
-    if look.ruled or any(isinstance(node, CastPermission) for effect in state.effects for node in effect.nodes):
-        found.extend(id for id in permissions.permitted_objects(game, player) if id not in found)
+    for obj in look.outside:
+        if obj.zone != HAND and (_several(obj) or spell_facts(layers.chars(game, obj.id)).ways):
+            found.append(obj.id)
+    effects = game.state.effects
+    if look.ruled or (effects and any(isinstance(node, CastPermission) for effect in effects for node in effect.nodes)):
+        found.extend(id for id in permissions.permitted_objects(game, look.player) if id not in found)
     return tuple(found)
 
 
 def _abilities(game: Game, look: _Look) -> Iterator[Answer]:
     """Activated abilities that are no mana abilities, of permanents and of cards in other zones."""
-    state = game.state
-    player = look.player
-    objects = state.objects
-    layers.refresh(game)
-    for id in state.zone(BATTLEFIELD):
-        facts = facts_of(game, id)
-        if facts.others and not objects[id].phased_out and (objects[id].controller == player or _open_to_all(facts)):
-            yield from _of_object(game, look, objects[id], facts)
-    extra = layers.refresh(game).extra
-    for zone in (HAND, GRAVEYARD, EXILE, COMMAND):
-        for id in state.zone(zone, player):
-            obj = objects[id]
-            if (obj.face.watches >> zone & 1 or id in extra) and obj.owner == player:
-                facts = facts_of(game, id)
-                if facts.others and facts.zones >> zone & 1:
-                    yield from _of_object(game, look, obj, facts)
+    objects = game.state.objects
+    for holding in holdings(game).others:
+        obj = objects[holding.id]
+        if obj.controller == look.player or _open_to_all(holding.facts):
+            yield from _of_object(game, look, obj, holding.facts)
+    for obj in look.outside:
+        facts = facts_of(game, obj.id)
+        if facts.others and facts.zones >> obj.zone & 1:
+            yield from _of_object(game, look, obj, facts)
 
 
 def _open_to_all(facts: AbilityFacts) -> bool:
@@ -195,35 +200,38 @@ def _sick(game: Game, id: int) -> bool:
     return bool(chars.types & CREATURE) and not chars.keywords & HASTE
 
 
-def _special(game: Game, player: int) -> Iterator[Answer]:
+def _special(game: Game, look: _Look) -> Iterator[Answer]:
     """CR 116.2b-m: special actions that abilities give."""
+    player = look.player
+    seen: list[int] = []
     for _, source, _ in game.rules(SpecialAction):
-        if game.exists(source) and game.controller(source) == player:
+        if source not in seen and game.exists(source) and game.controller(source) == player:
+            seen.append(source)
             for number, _ in activating.special_actions(game, player, source):
                 yield ("special", source, number)
-    state = game.state
-    for zone in (HAND, GRAVEYARD, EXILE):
-        for id in state.zone(zone, player):
-            obj = state.objects[id]
-            if obj.face.watches >> zone & 1 and obj.owner == player:
-                for number, _ in activating.special_actions(game, player, id):
-                    yield ("special", id, number)
+    for obj in look.outside:
+        if obj.id not in seen:
+            for number, _ in activating.special_actions(game, player, obj.id):
+                yield ("special", obj.id, number)
 
 
 def _mana_abilities(game: Game, player: int) -> Iterator[Answer]:
     """Mana abilities that could be activated now (CR 605.3a)."""
     state = game.state
-    for id in game.permanents(player):
-        facts = facts_of(game, id)
-        for number, mana in facts.mana:
-            if mana is facts.land and state.objects[id].tapped:
-                continue
-            if payment.can_activate_mana(game, player, id, number):
+    free = not game.rules(CantActivate)
+    for holding in holdings(game).mana:
+        id, facts = holding.id, holding.facts
+        obj = state.objects[id]
+        if obj.controller != player or (obj.tapped and facts.land is not None):
+            continue
+        for number, _ in facts.mana:
+            if (free and holding.quick is not None) or payment.can_activate_mana(game, player, id, number):
                 yield ("activate", id, number)
     for id in state.zone(HAND, player):
-        for number, mana in facts_of(game, id).mana:
-            if mana.ability.from_zones >> HAND & 1 and payment.can_activate_mana(game, player, id, number):
-                yield ("activate", id, number)
+        if state.objects[id].face.watches >> HAND & 1:
+            for number, mana in facts_of(game, id).mana:
+                if mana.ability.from_zones >> HAND & 1 and payment.can_activate_mana(game, player, id, number):
+                    yield ("activate", id, number)
 
 
 # --- doing it -----------------------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 from wanzhi.model.constants import ARTIFACT, BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, HASTE, NONE, SNOW
 from wanzhi.model.mana import SNOW_MANA
 from wanzhi.rules import layers
+from wanzhi.rules.dependency import Derived
 from wanzhi.rules.mana_bill import CONVOKE, DELVE, GENERIC_ONLY, IMPROVISE, RESTRICTED, Bill, Source
 from wanzhi.rules.mana_solver import Purse
 from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes
@@ -144,6 +145,54 @@ def _land_source(object_id: int, number: int, outputs: Outputs) -> Source:
     return source
 
 
+class Holding:
+    """A permanent with activated abilities: its facts, and the source it is if all there is to know is "{T}: Add ..."."""
+
+    __slots__ = ("creature", "facts", "id", "quick")
+
+    def __init__(self, id: int, facts: AbilityFacts, chars: Characteristics) -> None:
+        self.id: int = id
+        self.facts: AbilityFacts = facts
+        self.creature: bool = bool(chars.types & CREATURE) and not chars.keywords & HASTE  # summoning sickness matters
+        self.quick: Source | None = None
+        land = facts.land
+        if land is not None and land.fixed is not None and not chars.types & CREATURE and not chars.supertypes & SNOW:
+            self.quick = _land_source(id, facts.mana[0][0], land.fixed)
+
+
+class Holdings:
+    """The permanents with activated abilities, in timestamp order: those with mana abilities, and those with others."""
+
+    __slots__ = ("derived", "mana", "others")
+
+    def __init__(self, game: Game, derived: Derived) -> None:
+        self.derived: Derived = derived
+        self.mana: list[Holding] = []
+        self.others: list[Holding] = []
+        for id in derived.board:
+            facts = facts_of(game, id)
+            if facts.abilities:
+                holding = Holding(id, facts, layers.chars(game, id))
+                if facts.mana:
+                    self.mana.append(holding)
+                if facts.others:
+                    self.others.append(holding)
+
+
+_HOLDINGS: Final[dict[int, Holdings]] = {}
+
+
+def holdings(game: Game) -> Holdings:
+    """See `Holdings`; kept as long as the layers give the same result."""
+    derived = layers.refresh(game)
+    found = _HOLDINGS.get(id(derived))
+    if found is None or found.derived is not derived:
+        if len(_HOLDINGS) > 256:
+            _HOLDINGS.clear()
+        found = _HOLDINGS[id(derived)] = Holdings(game, derived)
+    return found
+
+
 class Charge:
     """What a payment is for: who pays, and for which spell or ability (CR 106.6, 118, 702.51, 702.66, 702.126)."""
 
@@ -213,31 +262,23 @@ def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
     hand: list[Source] = []
     choosy = False
     state = game.state
-    layers.refresh(game)
+    board = holdings(game)
     objects = state.objects
-    locks = game.rules(CantActivate)
-    for id in state.zone(BATTLEFIELD):
-        obj = objects[id]
-        if obj.controller != player or obj.phased_out:
+    plain = not game.rules(CantActivate) and (charge is None or not charge.any_bits)
+    for holding in board.mana:
+        obj = objects[holding.id]
+        if obj.controller != player:
             continue
-        facts = facts_of(game, id)
-        if not facts.mana:
-            continue
-        land = facts.land
-        if land is not None and not locks:
-            if obj.tapped:
-                continue
-            chars = layers.chars(game, id)
-            if obj.sick and chars.types & CREATURE and not chars.keywords & HASTE:
-                continue
-            if not chars.types & CREATURE and not chars.supertypes & SNOW and land.fixed is not None:
-                auto.append(_land_source(id, facts.mana[0][0], land.fixed))
-                continue
-        choosy = _add(game, player, obj, facts, charge, auto, hand) or choosy
+        if holding.quick is not None and plain:
+            if not obj.tapped:
+                auto.append(holding.quick)
+        elif not (obj.tapped and holding.facts.land is not None):
+            choosy = _add(game, player, obj, holding.facts, charge, auto, hand) or choosy
     for id in state.zone(HAND, player):
-        facts = facts_of(game, id)
-        if facts.mana and facts.zones & (1 << HAND):
-            choosy = _add(game, player, objects[id], facts, charge, auto, hand) or choosy
+        if objects[id].face.watches >> HAND & 1:
+            facts = facts_of(game, id)
+            if facts.mana and facts.zones >> HAND & 1:
+                choosy = _add(game, player, objects[id], facts, charge, auto, hand) or choosy
     pool = tuple(units(game, player, charge)) if state.players[player].pool else ()
     if charge is not None:
         auto, hand = _allowed(charge, auto), _allowed(charge, hand)
@@ -420,6 +461,6 @@ def any_mana(game: Game, player: int, spell: int, permission: bool) -> int:
 
 
 __all__ = [
-    "CHOSEN_OUTPUT", "NONE", "SPECIAL_KEY", "AbilityFacts", "AddsMana", "Charge", "ManaFacts", "Wallet", "any_mana", "facts_of", "forbids",
+    "CHOSEN_OUTPUT", "NONE", "SPECIAL_KEY", "AbilityFacts", "Charge", "Holding", "ManaFacts", "Wallet", "any_mana", "facts_of", "forbids", "holdings",
     "may_activate_mana", "spendable", "times_used", "units", "wallet",
 ]

@@ -155,9 +155,14 @@ def _single(game: Game, node: TargetLike, it: Context, source: int) -> bool:
     low, high = bounds(node, game, it)
     if low == 0:
         return True
-    found = legal_candidates(game, node, it, source)
-    least, most = limits(game, node, it, len(found))
-    return least <= most
+    found = 0
+    for id in node.candidates(game, it):
+        if id != it.stack_id and can_be_targeted(game, id, source, it.controller):
+            found += 1
+            if found == low:
+                least, most = limits(game, node, it, low)
+                return least <= most
+    return False
 
 
 def _assignable(
