@@ -243,7 +243,7 @@ class Build:
                 if effect.affected is not None and summary(effect.nodes).plans:
                     self._copy_effect(effect)
         chars = self.derived.chars
-        ids = [*speaking, *(id for id in chars if id not in speaking), *self.derived.outside_static]
+        ids = [*speaking, *[id for id in chars if id not in speaking], *self.derived.outside_static]
         for id in ids:
             obj = objects[id]
             abilities = chars[id].abilities if id in chars else base(obj).abilities

@@ -1,7 +1,7 @@
 """Continuous effects of resolved spells and abilities: how they begin and end (CR 611.2, 514.2, 500.5a, 511.3).
 
 `until` is one of: "turn" (this turn, until end of turn), "combat", "your next turn" (until it begins), "end of your next turn",
-"next upkeep" (until your next upkeep), "while" (for as long as the condition in `until_data` holds, CR 611.2b) and "forever".
+"next upkeep" (until your next upkeep), "next untap step" (of the controller of the one object it affects), "while" (for as long as the condition in `until_data` holds, CR 611.2b) and "forever".
 """
 
 from __future__ import annotations
@@ -62,8 +62,10 @@ def _keep(game: Game, kept: Sequence[ContinuousEffect]) -> None:
 
 
 def expire_at_cleanup(game: Game) -> None:
-    """CR 514.2: "until end of turn" and "this turn" effects end."""
+    """CR 514.2: "until end of turn" and "this turn" effects end, delayed triggers with that duration too (603.7b)."""
     _keep(game, [effect for effect in game.state.effects if not _ends_with_turn(game, effect)])
+    if any(trigger.until == "turn" for trigger in game.state.delayed):
+        game.state.delayed = tuple(trigger for trigger in game.state.delayed if trigger.until != "turn")
 
 
 def _ends_with_turn(game: Game, effect: ContinuousEffect) -> bool:
@@ -87,8 +89,14 @@ def expire_at_step(game: Game, step: int) -> None:
             effect for effect in game.state.effects
             if not (effect.until == "next upkeep" and effect.controller == game.active and game.turn > effect.turn)
         ])
+        _keep(game, [effect for effect in game.state.effects if not _untap_step_is_over(game, effect)])
     if step != CLEANUP:
         prune(game)
+
+
+def _untap_step_is_over(game: Game, effect: ContinuousEffect) -> bool:
+    """Whether "during its controller's next untap step" has passed: the untap step of the active player came and went."""
+    return effect.until == "next untap step" and any(game.controller(id) == game.active for id in effect.affected or ())
 
 
 def expire_at_combat_end(game: Game) -> None:
@@ -137,8 +145,9 @@ def end(game: Game, id: int) -> None:
 
 def _with(effect: ContinuousEffect, affected: tuple[int, ...] | None, uses: int) -> ContinuousEffect:
     other = ContinuousEffect()
-    for slot in ContinuousEffect.__slots__:
-        setattr(other, slot, getattr(effect, slot))
+    other.id, other.timestamp, other.source, other.controller = effect.id, effect.timestamp, effect.source, effect.controller
+    other.nodes, other.until, other.until_data, other.turn = effect.nodes, effect.until, effect.until_data, effect.turn
+    other.refs, other.x = effect.refs, effect.x
     other.affected, other.uses = affected, uses
     return other
 
