@@ -43,6 +43,7 @@ _SCAN = re.compile(
     rf"|(?P<pt>{_PT})"
     r"|(?P<symbol>\{[^{}\s]+\})"
     r"|(?P<self>~(?:source\b)?)"
+    r"|(?P<own>(?<=~)['’]s(?!\w)|(?<=~source)['’]s(?!\w))"
     r"|(?P<word>[+−-]?\d+(?![\w'’-])|and/or|[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?!\w))?)"
     r"|(?P<newline>\n)"
     r"|(?P<space>[^\S\n]+)"
@@ -125,7 +126,9 @@ def _scan(text: str) -> list[Token]:
             continue
         raw, start, end = match.group(), match.start(), match.end()
         low = raw.translate(_STRAIGHT).lower()
-        if kind == "loyalty":
+        if kind == "own":
+            out.append(Token("'s", raw, start, end, True))
+        elif kind == "loyalty":
             out.append(Token("[" + low.strip("[]") + "]", raw, start, end, glued))
         elif kind == "word" and ("'" in low or low in POSSESSIVES or low == "an" or low.startswith("non")):
             _word(out, low, raw, start, end, glued)

@@ -242,12 +242,17 @@ def polish(text: str, capital: bool = True) -> str:
     return text.replace(CAP, "")
 
 
+def _polish_zh(text: str) -> str:
+    """One full stop where a quoted ability ends the sentence, and no noun after the quotation."""
+    return text.replace(CAP, "").replace('"', "").replace("。」。", "。」").replace("」异能", "」")
+
+
 def write(
     node: Any, grammar: Grammar, lang: str = "en", self_name: str = "~", granter: str = "~source", capital: bool = True
 ) -> str:
     """Say `node`. `self_name` stands for `~`; `granter` for the object that grants a quoted ability; without `capital` it is a phrase."""
     text = Writer(grammar, lang).say(node)
-    text = polish(text, capital) if lang == "en" else text.replace(CAP, "").replace('"', "").replace("。」。", "。」")
+    text = polish(text, capital) if lang == "en" else _polish_zh(text)
     if "~" in text:
         text = text.replace("~source", granter).replace("~", self_name) if granter != "~source" or self_name != "~" else text
     return text

@@ -7,12 +7,21 @@ needs no words of its own is a flag (`CANT_ATTACK`, `MUST_BLOCK` ... of the cons
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
-from wanzhi.vocabulary.abilities import KeywordAbility, RuleAbility
+from wanzhi.model.constants import ARTIFACT, BASIC, LAND, LEGENDARY, SNOW
+from wanzhi.model.subtypes import LAND_TYPES
+from wanzhi.vocabulary.abilities import KeywordAbility, RuleAbility, StaticAbility, StaticPart
 from wanzhi.vocabulary.base import Condition, Context, Cost, Filter, Modification, Objects, Players
+from wanzhi.vocabulary.filters import Adjective, Described, SubtypeWord, Supertyped, Thing, TypeWord, Word
+from wanzhi.vocabulary.modifications import Plain
+from wanzhi.vocabulary.selectors import Attached, Itself
+from wanzhi.vocabulary.statics import ContinuousPart
 
 if TYPE_CHECKING:
+    from wanzhi.language.lexer import Token
+    from wanzhi.language.writer import Writer
     from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
 
@@ -27,6 +36,10 @@ class CombatRule(Modification, frozen=True):
         chars.rule_nodes = (*chars.rule_nodes, (self, it.me, it.controller))
 
 
+class PlainRule(Plain, CombatRule, frozen=True):
+    """One that comes about while the game runs, or that other words come to."""
+
+
 # --- attacking ------------------------------------------------------------------------------------------------------------------------
 
 
@@ -39,18 +52,16 @@ class CantAttackPlayers(CombatRule, frozen=True):
     planeswalkers: bool = False
 
 
-class CantAttackUnless(CombatRule, frozen=True):
-    """CR 508.1c: "can't attack unless [condition]"."""
+class CantAttackUnless(PlainRule, frozen=True):
+    """CR 508.1c: "can't attack unless [condition]", judged as attackers are declared."""
 
-    en = "can't attack unless {condition}"
-    zh = "除非{condition}，否则不能攻击"
     condition: Condition
 
 
 class CantAttackUnlessDefenderControls(CombatRule, frozen=True):
     """CR 508.1c, 508.5: "can't attack unless defending player controls an Island"."""
 
-    en = "can't attack unless defending player controls a {filter}"
+    en = "can't attack unless defending player controls a {filter:sg}"
     zh = "除非防御牌手操控{filter}，否则不能攻击"
     filter: Filter
 
@@ -58,11 +69,10 @@ class CantAttackUnlessDefenderControls(CombatRule, frozen=True):
 class CantAttackUnlessOthers(CombatRule, frozen=True):
     """CR 508.1c: "can't attack unless at least two other creatures attack"; `filter` says which count (relative to the creature)."""
 
-    en = "can't attack unless at least {count} other creatures attack"
-    zh = "除非有至少{count}个其他生物攻击，否则不能攻击"
-    count: Annotated[int, "number"]
+    en = ("can't attack unless at least {count} other {filter:pl} attack", "can't attack unless a {filter:sg} also attacks")
+    zh = "除非有至少{count}个其他{filter}攻击，否则不能攻击"
+    count: Annotated[int, "numeral"] = 1
     filter: Filter | None = None
-    unspoken: ClassVar[tuple[str, ...]] = ("filter",)
 
 
 class MustAttackPlayers(CombatRule, frozen=True):
@@ -76,21 +86,18 @@ class MustAttackPlayers(CombatRule, frozen=True):
         return MustAttackThese(self.who.find(game, it))
 
 
-class MustAttackThese(CombatRule, frozen=True):
+class MustAttackThese(PlainRule, frozen=True):
     """CR 508.1d: the same with the players (or planeswalkers, or battles) fixed, each a requirement of its own."""
 
-    en = "attacks what was noted each combat if able"
-    zh = "每次战斗若能攻击所记录者，则必须攻击之"
-    unspoken: ClassVar[tuple[str, ...]] = ("ids",)
-    ids: tuple[int, ...] = ()
+    ids: tuple[int, ...]
 
 
 class AttackLimit(RuleAbility, frozen=True):
     """CR 508.1c: "no more than one creature can attack each combat", "no more than two creatures can attack you each combat"."""
 
-    en = "no more than {most} creatures can attack[ {who}] each combat"
-    zh = "每次战斗中不能有多于{most}个生物攻击[{who}]"
-    most: Annotated[int, "number"]
+    en = "no more than {most} creature(s) can attack[ {who}] each combat."
+    zh = "每次战斗中不能有多于{most}个生物攻击[{who}]。"
+    most: Annotated[int, "numeral"]
     who: Players | None = None
 
 
@@ -100,8 +107,11 @@ class AttackCost(RuleAbility, frozen=True):
     The costs are paid for each attacker. `creatures` says which attackers have to, `who` what they attack (None: anything).
     """
 
-    en = "[{creatures:pl} ]can't attack[ {who}][ or planeswalkers you control:planeswalkers] unless their controller pays {costs&} for each"
-    zh = "除非其操控者为每个攻击的生物支付{costs与}，否则[{creatures}]不能攻击[{who}][或你操控的鹏洛客:planeswalkers]"
+    en = (
+        "{creatures:pl} can't attack[ {who:obj}][ or planeswalkers you control:planeswalkers] unless their controller pays {costs&} "
+        "for each (creature they control that's attacking you|of those creatures|attacking creature they control)."
+    )
+    zh = "除非其操控者为每个进行攻击的生物支付{costs与}，否则{creatures}不能攻击[{who}][或你操控的鹏洛客:planeswalkers]。"
     costs: tuple[Cost, ...]
     creatures: Filter | None = None
     who: Players | None = None
@@ -111,27 +121,19 @@ class AttackCost(RuleAbility, frozen=True):
 class AttackCostRule(CombatRule, frozen=True):
     """CR 508.1h: the same said of one creature: "can't attack unless you pay {2}"."""
 
-    en = "can't attack unless you pay {costs&}"
-    zh = "除非你支付{costs与}，否则不能攻击"
+    en = "can't attack unless you {costs&}"
+    zh = "除非你{costs与}，否则不能攻击"
     costs: tuple[Cost, ...]
 
 
-class MayAsItAttacks(CombatRule, frozen=True):
+class MayAsItAttacks(PlainRule, frozen=True):
     """CR 508.1g: an optional cost to attack: "you may exert ~ as it attacks" (701.43a), enlist (702.154a).
 
     Doing so is a keyword action of that `name`; `costs` are paid with the other costs to attack.
     """
 
-    en = "you may (exert|enlist:kind) ~ as it attacks"
-    zh = "当~攻击时，你可以将其(耗竭|征列:kind)"
-    unspoken: ClassVar[tuple[str, ...]] = ("costs",)
-    kind: int = 0
+    name: str = "exert"
     costs: tuple[Cost, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """The keyword action."""
-        return ("exert", "enlist")[self.kind]
 
 
 # --- blocking -------------------------------------------------------------------------------------------------------------------------
@@ -156,9 +158,9 @@ class CantBeBlockedExceptBy(CombatRule, frozen=True):
 class CantBeBlockedByMoreThan(CombatRule, frozen=True):
     """CR 509.1b: "can't be blocked by more than one creature"."""
 
-    en = "can't be blocked by more than {count} creatures"
+    en = "can't be blocked by more than {count} creature(s)"
     zh = "不能被多于{count}个生物阻挡"
-    count: Annotated[int, "number"]
+    count: Annotated[int, "numeral"]
 
 
 class CantBeBlockedByFewerThan(CombatRule, frozen=True):
@@ -166,7 +168,7 @@ class CantBeBlockedByFewerThan(CombatRule, frozen=True):
 
     en = "can't be blocked except by {count} or more creatures"
     zh = "只能被{count}个或更多生物阻挡"
-    count: Annotated[int, "number"]
+    count: Annotated[int, "numeral"]
 
 
 class CantBeBlockedUnlessAllBlock(CombatRule, frozen=True):
@@ -179,25 +181,36 @@ class CantBeBlockedUnlessAllBlock(CombatRule, frozen=True):
 class CantBeBlockedAsLongAs(CombatRule, frozen=True):
     """CR 509.1b: "can't be blocked as long as defending player controls an artifact"."""
 
-    en = "can't be blocked as long as defending player controls a {filter}"
-    zh = "只要防御牌手操控{filter}，就不能被阻挡"
+    en = "can't be blocked as long as defending player controls a {filter:sg}"
+    zh = "只要防御牌手操控{filter}，便不能被阻挡"
     filter: Filter
 
 
 class MustBeBlockedBy(CombatRule, frozen=True):
     """CR 509.1c: "must be blocked by a Wall if able"."""
 
-    en = "must be blocked by a {filter} if able"
-    zh = "若能被{filter}阻挡，则必须如此"
+    en = "must be blocked by a {filter:sg} if able"
+    zh = "若能被{filter}阻挡，则必须如此作"
     filter: Filter
 
 
-class AllMustBlock(CombatRule, frozen=True):
-    """CR 509.1c: "all Walls able to block ~ do so": a requirement for each of them."""
+class AllMustBlock(PlainRule, frozen=True):
+    """CR 509.1c: what `AllBlock` says of the creature: a requirement for each of those that can block it."""
 
-    en = "all {filter:pl} able to block it do so"
-    zh = "所有能阻挡它的{filter}都必须如此作"
     filter: Filter
+
+
+class AllBlock(StaticAbility, frozen=True):
+    """CR 509.1c: "all creatures able to block ~ do so"."""
+
+    en = "all {filter:pl} able to block {what} do so."
+    zh = "所有能阻挡{what}的{filter}都必须如此作。"
+    asks = 0
+    filter: Filter
+    what: Itself | Attached
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return (ContinuousPart(self.what, (AllMustBlock(self.filter),)),)
 
 
 class CantBlock(CombatRule, frozen=True):
@@ -219,7 +232,7 @@ class CanOnlyBlock(CombatRule, frozen=True):
 class CanBlockAdditional(CombatRule, frozen=True):
     """CR 509.1a: "can block an additional creature each combat" (any number: NO_MAXIMUM_BLOCKS)."""
 
-    en = "can block {count} additional creatures each combat"
+    en = ("can block {count} additional creature(s) each combat", "can block {count} additional creature(s)")
     zh = "每次战斗中可以额外阻挡{count}个生物"
     count: Annotated[int, "number"]
 
@@ -227,54 +240,50 @@ class CanBlockAdditional(CombatRule, frozen=True):
 class CanBlockAsThough(CombatRule, frozen=True):
     """CR 509.1b, 609.4: "can block creatures with shadow as though it had shadow": it ignores the keywords."""
 
-    en = "can block creatures with {keywords} as though ~ had {keywords}"
-    zh = "可以视同具{keywords}一般地阻挡具{keywords}的生物"
+    en = "can block creatures with {keywords} as though (it|they) had shadow"
+    zh = "可以视同具次元幽影异能地阻挡具{keywords}异能的生物"
     keywords: Annotated[int, "keyword flag"]
 
 
 class CantBlockUnlessOthers(CombatRule, frozen=True):
     """CR 509.1b: "can't block unless at least two other creatures block"; `filter` says which count."""
 
-    en = "can't block unless at least {count} other creatures block"
-    zh = "除非有至少{count}个其他生物阻挡，否则不能阻挡"
-    count: Annotated[int, "number"]
+    en = ("can't block unless at least {count} other {filter:pl} block", "can't block unless a {filter:sg} also blocks")
+    zh = "除非有至少{count}个其他{filter}阻挡，否则不能阻挡"
+    count: Annotated[int, "numeral"] = 1
     filter: Filter | None = None
-    unspoken: ClassVar[tuple[str, ...]] = ("filter",)
 
 
 class MustBlockObjects(CombatRule, frozen=True):
-    """CR 509.1c: "blocks ~ this turn if able"."""
+    """CR 509.1c: "blocks ~ each combat if able"."""
 
-    en = "blocks {what} if able"
-    zh = "若能阻挡{what}，则必须阻挡之"
+    en = "<block> {what:obj} each combat if able"
+    zh = "每次战斗若能阻挡{what}，则必须阻挡之"
     what: Objects
 
     def locked(self, game: Game, it: Context) -> Modification:
         return MustBlockThese(self.what.find(game, it))
 
 
-class MustBlockThese(CombatRule, frozen=True):
+class MustBlockThese(PlainRule, frozen=True):
     """CR 509.1c: the same with the attackers fixed, each a requirement of its own."""
 
-    en = "blocks what was noted if able"
-    zh = "若能阻挡所记录者，则必须阻挡之"
-    unspoken: ClassVar[tuple[str, ...]] = ("ids",)
-    ids: tuple[int, ...] = ()
+    ids: tuple[int, ...]
 
 
 class BlockLimit(RuleAbility, frozen=True):
     """CR 509.1b: "no more than one creature can block each combat"; each player's declaration is judged by itself (CR 802.4b)."""
 
-    en = "no more than {most} creatures can block each combat"
-    zh = "每次战斗中不能有多于{most}个生物阻挡"
-    most: Annotated[int, "number"]
+    en = "no more than {most} creature(s) can block each combat."
+    zh = "每次战斗中不能有多于{most}个生物阻挡。"
+    most: Annotated[int, "numeral"]
 
 
 class BlockCost(RuleAbility, frozen=True):
     """CR 509.1d: "creatures can't block unless their controller pays {2} for each of them"; paid once for each blocker."""
 
-    en = "[{creatures:pl} ]can't block unless their controller pays {costs&} for each of them"
-    zh = "除非其操控者为每个阻挡的生物支付{costs与}，否则[{creatures}]不能阻挡"
+    en = "{creatures:pl} can't block unless their controller pays {costs&} for each (blocking creature they control|of those creatures)."
+    zh = "除非其操控者为每个进行阻挡的生物支付{costs与}，否则{creatures}不能阻挡。"
     costs: tuple[Cost, ...]
     creatures: Filter | None = None
 
@@ -282,8 +291,8 @@ class BlockCost(RuleAbility, frozen=True):
 class BlockCostRule(CombatRule, frozen=True):
     """CR 509.1d: the same said of one creature."""
 
-    en = "can't block unless you pay {costs&}"
-    zh = "除非你支付{costs与}，否则不能阻挡"
+    en = "can't block unless you {costs&}"
+    zh = "除非你{costs与}，否则不能阻挡"
     costs: tuple[Cost, ...]
 
 
@@ -291,10 +300,48 @@ class BlockCostRule(CombatRule, frozen=True):
 
 
 class Landwalk(KeywordAbility, frozen=True):
-    """CR 702.14: can't be blocked as long as defending player controls a land of the quality."""
+    """CR 702.14: "islandwalk", "nonbasic landwalk": can't be blocked as long as defending player controls a land of the quality."""
 
-    en = "{quality}walk"
-    zh = "{quality}行者"
     keyword: ClassVar[str] = "landwalk"
     rule: ClassVar[str] = "702.14"
     quality: Filter  # which lands
+
+    first_words: ClassVar[tuple[str, ...]] = (
+        *(f"{name.lower()}walk" for name in LAND_TYPES), "non", "legendary", "snow", "artifact", "landwalk",
+    )
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Landwalk]]:
+        """Adjectives, then a land type (or "land") with "walk"."""
+        adjectives: list[Adjective] = []
+        words: list[Word] = []
+        while i < len(tokens):
+            text = tokens[i].text
+            if text.endswith("walk") and (land := text[: -len("walk")]):
+                for name in LAND_TYPES:
+                    if name.lower() == land:
+                        return [(i + 1, cls(_lands(SubtypeWord(name), words, adjectives)))]
+                return [(i + 1, cls(_lands(TypeWord(LAND), words, adjectives)))] if land == "land" else []
+            if text == "non" and i + 1 < len(tokens) and tokens[i + 1].text == "basic":
+                adjectives.append(Supertyped(BASIC, True))
+                i += 2
+            elif text in _SUPERTYPES:
+                adjectives.append(Supertyped(_SUPERTYPES[text]))
+                i += 1
+            elif text == "artifact":
+                words.append(TypeWord(ARTIFACT))
+                i += 1
+            else:
+                return []
+        return []
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """The lands, and "walk"."""
+        return writer.say(self.quality).strip().lower() + ("walk" if lang == "en" else "行者")
+
+
+def _lands(word: Word, words: list[Word], adjectives: list[Adjective]) -> Described:
+    return Described((Thing(word, tuple(words), tuple(adjectives)),))
+
+
+_SUPERTYPES: Final = {"legendary": LEGENDARY, "snow": SNOW}

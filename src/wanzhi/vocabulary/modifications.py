@@ -1,25 +1,57 @@
-"""What continuous effects do to objects (CR 611, 613), and static abilities that do it (CR 604).
+"""What continuous effects do to objects (CR 611, 613).
 
 Each modification says in which layers it applies. `apply` changes the `Characteristics` it is handed and nothing else (layer 2 excepted:
-control is no characteristic). The same nodes serve static abilities, effects of resolving spells, keyword counters and the exceptions
-of copy effects (CR 707.9).
+control is no characteristic). The same nodes serve static abilities (`statics`), effects of resolving spells, keyword counters and the
+exceptions of copy effects (CR 707.9).
+
+A `Plain` modification has no words of its own: it is what words come to (`becoming`) or what the game makes while it runs.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Final, cast
 
+from wanzhi.language import Forms, WriteError, lexical
+from wanzhi.model import constants as c
 from wanzhi.model.constants import (
-    ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, INSTANT, KEYWORD_FLAGS, KINDRED, LAND, NONE, PLANESWALKER, SORCERY,
+    ARTIFACT,
+    BATTLE,
+    CREATURE,
+    ENCHANTMENT,
+    INSTANT,
+    KEYWORD_FLAGS,
+    KINDRED,
+    LAND,
+    NONE,
+    PLANESWALKER,
+    SORCERY,
 )
 from wanzhi.model.subtypes import (
-    ALL_ARTIFACT_TYPES, ALL_BATTLE_TYPES, ALL_CREATURE_TYPES, ALL_ENCHANTMENT_TYPES, ALL_LAND_TYPES, ALL_PLANESWALKER_TYPES,
+    ALL_ARTIFACT_TYPES,
+    ALL_BATTLE_TYPES,
+    ALL_CREATURE_TYPES,
+    ALL_ENCHANTMENT_TYPES,
+    ALL_LAND_TYPES,
+    ALL_PLANESWALKER_TYPES,
     ALL_SPELL_TYPES,
 )
-from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart
+from wanzhi.vocabulary.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    RuleAbility,
+    StaticAbility,
+    TriggeredAbility,
+    walk,
+)
 from wanzhi.vocabulary.base import Ability, Condition, Context, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.selectors import Granter, followed
 
 if TYPE_CHECKING:
+    from wanzhi.language.lexer import Token
+    from wanzhi.language.writer import Writer
     from wanzhi.model.card import AbilityLike, Characteristics
     from wanzhi.rules.game import Game
 
@@ -57,15 +89,33 @@ def amount(value: Quantity | int, game: Game, it: Context) -> int:
     return value if isinstance(value, int) else value.count(game, it)
 
 
+class Plain(Modification, frozen=True):
+    """One without words: see the module."""
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Plain]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """It is not written."""
+        raise WriteError(self, lang)
+
+
+class Quoted(Node, frozen=True):
+    """An ability in quotation marks, or one without words that something gives (CR 113.10)."""
+
+    en = '"{ability}"'
+    zh = "「{ability}」"
+    ability: ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility
+
+
 # --- layer 1 and names ------------------------------------------------------------------------------------------------------------
 
 
-class CopyOf(Modification, frozen=True):
+class CopyOf(Plain, frozen=True):
     """CR 707.2, 613.2a: it has these copiable values (fixed when the effect began, 707.2b-c)."""
 
-    en = "becomes a copy of that object"
-    zh = "成为该物件的复制品"
-    unspoken = ("values",)
     layers = ("1",)
     asks = 0
     values: object = None  # Characteristics
@@ -76,11 +126,9 @@ class CopyOf(Modification, frozen=True):
             setattr(chars, slot, getattr(values, slot))
 
 
-class SetName(Modification, frozen=True):
+class SetName(Plain, frozen=True):
     """CR 612.8: it has only this name."""
 
-    en = "is named {name}"
-    zh = "名为{name}"
     layers = ("3",)
     asks = 0
     name: str
@@ -92,11 +140,9 @@ class SetName(Modification, frozen=True):
 # --- layer 2 ------------------------------------------------------------------------------------------------------------------------
 
 
-class GainControl(Modification, frozen=True):
+class GainControl(Plain, frozen=True):
     """CR 613.1b: a player controls it."""
 
-    en = "is controlled by {player}"
-    zh = "由{player}操控"
     layers = ("2",)
     asks = 0
     player: Players | int
@@ -119,12 +165,9 @@ class GainControl(Modification, frozen=True):
 # --- layer 4 ------------------------------------------------------------------------------------------------------------------------
 
 
-class AddTypes(Modification, frozen=True):
+class AddTypes(Plain, frozen=True):
     """CR 205.1b: types and subtypes "in addition to its other types"."""
 
-    en = "is a {types} in addition to its other types"
-    zh = "额外具有{types}类别"
-    unspoken = ("subtypes",)
     layers = ("4",)
     asks = 0
     types: int = 0
@@ -135,12 +178,9 @@ class AddTypes(Modification, frozen=True):
         chars.subtypes |= self.subtypes & allowed_subtypes(chars.types)
 
 
-class SetTypes(Modification, frozen=True):
+class SetTypes(Plain, frozen=True):
     """CR 205.1a: becomes of these types. `keeps` says "it's still a ..." or "artifact creature" (205.1b): card types stay."""
 
-    en = "is a {types}"
-    zh = "是{types}"
-    unspoken = ("subtypes", "keeps")
     layers = ("4",)
     asks = 0
     types: int
@@ -154,11 +194,9 @@ class SetTypes(Modification, frozen=True):
         chars.subtypes = (chars.subtypes & ~replaced | self.subtypes) & allowed_subtypes(chars.types)
 
 
-class LoseTypes(Modification, frozen=True):
+class LoseTypes(Plain, frozen=True):
     """CR 205.1a: "isn't a creature": subtypes that belong to no type it still has go too."""
 
-    en = "isn't a {types}"
-    zh = "不是{types}"
     layers = ("4",)
     asks = 0
     types: int
@@ -168,11 +206,9 @@ class LoseTypes(Modification, frozen=True):
         chars.subtypes &= allowed_subtypes(chars.types)
 
 
-class AddSubtypes(Modification, frozen=True):
+class AddSubtypes(Plain, frozen=True):
     """CR 205.1b, 205.3d."""
 
-    en = "is a {subtypes} in addition to its other types"
-    zh = "额外具有{subtypes}副类别"
     layers = ("4",)
     asks = 0
     subtypes: int
@@ -181,11 +217,9 @@ class AddSubtypes(Modification, frozen=True):
         chars.subtypes |= self.subtypes & allowed_subtypes(chars.types)
 
 
-class SetSubtypes(Modification, frozen=True):
+class SetSubtypes(Plain, frozen=True):
     """CR 205.1a: these subtypes replace those of the same set. Basic land types: see `SetLandType`."""
 
-    en = "is a {subtypes}"
-    zh = "是{subtypes}"
     layers = ("4",)
     asks = 0
     subtypes: int
@@ -194,11 +228,9 @@ class SetSubtypes(Modification, frozen=True):
         chars.subtypes = (chars.subtypes & ~same_kind(self.subtypes) | self.subtypes) & allowed_subtypes(chars.types)
 
 
-class SetLandType(Modification, frozen=True):
+class SetLandType(Plain, frozen=True):
     """CR 305.7: basic land types replace its land types, and the abilities of its text go. Not those that other effects grant."""
 
-    en = "is a {subtypes}"
-    zh = "是{subtypes}"
     layers = ("4",)
     takes_abilities = True
     asks = 0
@@ -211,11 +243,9 @@ class SetLandType(Modification, frozen=True):
             chars.keywords = 0
 
 
-class AddSupertype(Modification, frozen=True):
+class AddSupertype(Plain, frozen=True):
     """CR 205.4b."""
 
-    en = "is {supertypes} in addition to its other types"
-    zh = "额外具有{supertypes}超类别"
     layers = ("4",)
     asks = 0
     supertypes: int
@@ -224,11 +254,9 @@ class AddSupertype(Modification, frozen=True):
         chars.supertypes |= self.supertypes
 
 
-class LoseSupertype(Modification, frozen=True):
+class LoseSupertype(Plain, frozen=True):
     """CR 205.4b: "isn't legendary"."""
 
-    en = "isn't {supertypes}"
-    zh = "不具{supertypes}超类别"
     layers = ("4",)
     asks = 0
     supertypes: int
@@ -240,12 +268,9 @@ class LoseSupertype(Modification, frozen=True):
 # --- layer 5 ------------------------------------------------------------------------------------------------------------------------
 
 
-class BecomeColor(Modification, frozen=True):
+class BecomeColor(Plain, frozen=True):
     """CR 105.3: the new colours replace the old ones, unless it is "in addition to its other colors" (`adds`). 0: colourless."""
 
-    en = "is {colors}"
-    zh = "是{colors}"
-    unspoken = ("adds",)
     layers = ("5",)
     asks = 0
     colors: int
@@ -265,20 +290,76 @@ def _flag(ability: object) -> int:
 class KeywordFlag(KeywordAbility, frozen=True):
     """A keyword known by its flag alone, as a counter gives it where the vocabulary has no node for it."""
 
-    en = "{name}"
-    zh = "{name}"
     asks = 0
     name: str
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, KeywordFlag]]:
+        """It is not read: a keyword that has words has a node."""
+        return []
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """The keyword's name."""
+        return self.name
 
     @property
     def flag(self) -> int:
         return KEYWORD_FLAGS.get(self.name, 0)
 
 
+class TheGranter(Objects, frozen=True):
+    """CR 201.5a: the object whose effect granted the ability, once it has done so."""
+
+    id: int
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, TheGranter]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """The granter's name."""
+        return "~source"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, (self.id,))
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return id == self.id
+
+
+@lru_cache(maxsize=65536)
+def names_granter(members: tuple[Node, ...]) -> bool:
+    """Whether an ability among these speaks of the object that grants it."""
+    return any(isinstance(part, Granter) for member in members for part in walk(member))
+
+
+@lru_cache(maxsize=65536)
+def given(members: tuple[Node, ...], granter: int = NONE) -> tuple[Ability, ...]:
+    """The abilities themselves; `granter` is the object that grants them, if they speak of it."""
+    found: list[Ability] = []
+    for member in members:
+        node = member.ability if isinstance(member, Quoted) else member
+        found.append(cast(Ability, node if granter == NONE else _with_granter(node, granter)))
+    return tuple(found)
+
+
+def _with_granter(value: object, granter: int) -> object:
+    if isinstance(value, Granter):
+        return TheGranter(granter)
+    if isinstance(value, tuple):
+        return tuple(_with_granter(item, granter) for item in value)
+    if not isinstance(value, Node):
+        return value
+    fields = {name: getattr(value, name) for name in value.__struct_fields__}
+    changed = {name: _with_granter(old, granter) for name, old in fields.items()}
+    return value if changed == fields else type(value)(**changed)
+
+
 class Joined:
     """Abilities with others gained: the very same tuple for the same two, so that what follows from it is worked out only once."""
 
-    __slots__ = ("before", "gained", "abilities", "flags")
+    __slots__ = ("abilities", "before", "flags", "gained")
 
     def __init__(self, before: tuple[AbilityLike, ...], gained: tuple[AbilityLike, ...]) -> None:
         self.before: tuple[AbilityLike, ...] = before
@@ -306,16 +387,17 @@ def joined(before: tuple[AbilityLike, ...], gained: tuple[AbilityLike, ...]) -> 
 class GainAbility(Modification, frozen=True):
     """CR 113.10: it gains or has abilities; not those that it can't have (113.11)."""
 
-    en = "has {abilities}"
-    zh = "具有{abilities}"
+    en = "(<have>|<gain>:gains) {abilities&}"
+    zh = "(具有|获得:gains){abilities&}异能"
     layers = ("6",)
     asks = 0
-    abilities: tuple[Ability, ...]
+    abilities: tuple[KeywordAbility | Quoted, ...]
+    gains: bool = False
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        gained: tuple[AbilityLike, ...] = self.abilities
+        gained: tuple[AbilityLike, ...] = given(self.abilities, it.me if names_granter(self.abilities) else NONE)
         if chars.rule_nodes:
-            banned = [node.abilities for node, _, _ in chars.rule_nodes if isinstance(node, CantHave)]
+            banned = [given(node.abilities) for node, _, _ in chars.rule_nodes if isinstance(node, CantHave)]
             gained = tuple(ability for ability in gained if not any(ability in abilities for abilities in banned))
         both = joined(chars.abilities, gained)
         chars.abilities = both.abilities
@@ -325,30 +407,31 @@ class GainAbility(Modification, frozen=True):
 class LoseAbility(Modification, frozen=True):
     """CR 113.10b: it loses all instances of these abilities."""
 
-    en = "loses {abilities}"
-    zh = "失去{abilities}"
+    en = "<lose> {abilities&}"
+    zh = "失去{abilities&}异能"
     layers = ("6",)
     takes_abilities = True
     asks = 0
-    abilities: tuple[Ability, ...]
+    abilities: tuple[KeywordAbility | Quoted, ...]
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        kept = tuple(ability for ability in chars.abilities if ability not in self.abilities)
+        lost = given(self.abilities)
+        kept = tuple(ability for ability in chars.abilities if ability not in lost)
         if len(kept) != len(chars.abilities):
             chars.abilities = kept
-        for ability in self.abilities:
+        for ability in lost:
             chars.keywords &= ~_flag(ability)
 
 
 class CantHave(Modification, frozen=True):
     """CR 113.11: it loses the abilities and nothing can add them."""
 
-    en = "can't have {abilities}"
-    zh = "不能具有{abilities}"
+    en = ("can't have or gain {abilities|}", "can't have {abilities|}")
+    zh = "不能具有或获得{abilities或}异能"
     layers = ("6",)
     takes_abilities = True
     asks = 0
-    abilities: tuple[Ability, ...]
+    abilities: tuple[KeywordAbility | Quoted, ...]
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         LoseAbility(self.abilities).apply(chars, layer, game, id, it)
@@ -358,7 +441,7 @@ class CantHave(Modification, frozen=True):
 class LoseAllAbilities(Modification, frozen=True):
     """CR 113.10: it loses all abilities it has at this point of layer 6, the mana abilities of basic land types too."""
 
-    en = "loses all abilities"
+    en = "<lose> all abilities"
     zh = "失去所有异能"
     layers = ("6",)
     takes_abilities = True
@@ -373,11 +456,9 @@ class LoseAllAbilities(Modification, frozen=True):
 # --- layer 7 ------------------------------------------------------------------------------------------------------------------------
 
 
-class DefinePT(Modification, frozen=True):
+class DefinePT(Plain, frozen=True):
     """CR 208.2a, 613.4a: what a characteristic-defining ability says of power and toughness. None: it does not define that one."""
 
-    en = "has power {power} and toughness {toughness}"
-    zh = "力量为{power}且防御力为{toughness}"
     layers = ("7a",)
     asks = 0
     power: Quantity | int | None
@@ -390,11 +471,9 @@ class DefinePT(Modification, frozen=True):
             chars.toughness = amount(self.toughness, game, it)
 
 
-class SetPT(Modification, frozen=True):
+class SetPT(Plain, frozen=True):
     """CR 613.4b: base power and toughness. None: that one is not set."""
 
-    en = "has base power and toughness {power}/{toughness}"
-    zh = "基础力量与防御力为{power}/{toughness}"
     layers = ("7b",)
     asks = 0
     power: Quantity | int | None
@@ -412,12 +491,9 @@ class SetPT(Modification, frozen=True):
             chars.power = power
 
 
-class ChangePT(Modification, frozen=True):
+class ChangePT(Plain, frozen=True):
     """CR 613.4c: "gets +1/-1". The signs stand before quantities; fixed numbers carry their own."""
 
-    en = "gets {power}/{toughness}"
-    zh = "得{power}/{toughness}"
-    unspoken = ("power_sign", "toughness_sign")
     layers = ("7c",)
     asks = 0
     power: Quantity | int
@@ -435,11 +511,9 @@ class ChangePT(Modification, frozen=True):
         chars.toughness += self.toughness_sign * toughness
 
 
-class SwitchPT(Modification, frozen=True):
+class SwitchPT(Plain, frozen=True):
     """CR 613.4d."""
 
-    en = "switches power and toughness"
-    zh = "力量与防御力互换"
     layers = ("7d",)
     asks = 0
 
@@ -450,113 +524,85 @@ class SwitchPT(Modification, frozen=True):
 # --- rules (CR 613.11) ---------------------------------------------------------------------------------------------------------------
 
 
+_FLAGS: Final[dict[Hashable, Forms | tuple[str, str, str] | tuple[str, str]]] = {
+    c.CANT_ATTACK: Forms("can't attack", "can't attack", "不能攻击"),
+    c.CANT_BLOCK: Forms("can't block", "can't block", "不能阻挡"),
+    c.CANT_ATTACK | c.CANT_BLOCK: Forms("can't attack or block", "can't attack or block", "不能攻击或阻挡"),
+    c.CANT_ATTACK | c.CANT_BLOCK | c.CANT_ACTIVATE: Forms(
+        "can't attack or block, and its activated abilities can't be activated",
+        "can't attack or block, and their activated abilities can't be activated", "不能攻击或阻挡，且其起动式异能不能起动",
+    ),
+    c.CANT_ATTACK_ALONE: Forms("can't attack alone", "can't attack alone", "不能单独攻击"),
+    c.CANT_BLOCK_ALONE: Forms("can't block alone", "can't block alone", "不能单独阻挡"),
+    c.CANT_ATTACK_ALONE | c.CANT_BLOCK_ALONE: Forms("can't attack or block alone", "can't attack or block alone", "不能单独攻击或阻挡"),
+    c.CANT_BE_BLOCKED: Forms("can't be blocked", "can't be blocked", "不能被阻挡"),
+    c.MUST_ATTACK: Forms(
+        "attacks each combat if able", "attack each combat if able", "每次战斗若能攻击，则必须攻击",
+        ("attacks each turn if able", "attack each turn if able"),
+    ),
+    c.MUST_BLOCK: Forms("blocks each combat if able", "block each combat if able", "每次战斗若能阻挡，则必须阻挡"),
+    c.MUST_ATTACK | c.MUST_BLOCK: Forms(
+        "attacks or blocks each combat if able", "attack or block each combat if able", "每次战斗若能攻击或阻挡，则必须如此作",
+    ),
+    c.MUST_BE_BLOCKED: Forms("must be blocked if able", "must be blocked if able", "若能被阻挡，则必须被阻挡"),
+    c.DOESNT_UNTAP: Forms(
+        "doesn't untap during its controller's untap step", "don't untap during their controllers' untap steps",
+        "于其操控者的重置步骤中不能重置", ("doesn't untap during your untap step", "don't untap during your untap step"),
+    ),
+    c.CANT_ATTACK | c.CANT_BLOCK | c.DOESNT_UNTAP: Forms(
+        "can't attack or block and doesn't untap during its controller's untap step",
+        "can't attack or block and don't untap during their controllers' untap steps", "不能攻击或阻挡，且于其操控者的重置步骤中不能重置",
+    ),
+    c.CANT_BE_REGENERATED: Forms("can't be regenerated", "can't be regenerated", "不能重生"),
+    c.CANT_BE_SACRIFICED: Forms("can't be sacrificed", "can't be sacrificed", "不能被牺牲"),
+    c.NO_MAXIMUM_BLOCKS: Forms("can block any number of creatures", "can block any number of creatures", "可以阻挡任意数量的生物"),
+    c.CAN_ATTACK_WITH_DEFENDER: Forms(
+        "can attack as though it didn't have defender", "can attack as though they didn't have defender", "可以视同不具守军异能地攻击",
+    ),
+    c.ASSIGNS_TOUGHNESS: Forms(
+        "assigns combat damage equal to its toughness rather than its power",
+        "assign combat damage equal to their toughness rather than their power", "以等同于其防御力而非力量的数值来分配战斗伤害",
+    ),
+    c.ASSIGNS_NO_COMBAT_DAMAGE: Forms("assigns no combat damage", "assign no combat damage", "不分配战斗伤害"),
+    c.CANT_TRANSFORM: Forms("can't transform", "can't transform", "不能转化"),
+}
+lexical("rule flag", _FLAGS)
+
+
 class RuleFlag(Modification, frozen=True):
-    """CR 113.12, 613.11: a quality the rules read: "can't block", "can't be countered" ... (CANT_ATTACK ... of the constants)."""
+    """CR 113.12, 613.11: a quality the rules read: "can't block", "attacks each combat if able" (CANT_ATTACK ... of the constants)."""
 
     en = "{flag}"
     zh = "{flag}"
     layers = ("rules",)
     asks = 0
-    flag: int
+    flag: Annotated[int, "rule flag"]
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         chars.rules |= self.flag
 
 
-class RuleNode(Modification, frozen=True):
+class FlagUnless(Modification, frozen=True):
+    """CR 508.1c, 509.1b: "can't attack or block unless you control a Swamp"."""
+
+    en = "{flag} unless {condition}"
+    zh = "除非{condition}，否则{flag}"
+    layers = ("rules",)
+    asks = 0
+    flag: Annotated[int, "rule flag"]
+    condition: Condition
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        if not self.condition.holds(game, it):
+            chars.rules |= self.flag
+
+
+class RuleNode(Plain, frozen=True):
     """CR 613.11: a restriction or requirement with words of its own: "can't be blocked except by artifact creatures"."""
 
-    en = "{node}"
-    zh = "{node}"
     layers = ("rules",)
     asks = 0
     node: Node
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         chars.rule_nodes = (*chars.rule_nodes, (self.node, it.me, it.controller))
-
-
-# --- static abilities ------------------------------------------------------------------------------------------------------------------
-
-
-class ContinuousPart(StaticPart, frozen=True):
-    """One effect of a static ability: what it modifies, how, and as long as what."""
-
-    en = "{what} {mods}"
-    zh = "{what}{mods}"
-    unspoken = ("condition",)
-    asks = 0
-    what: Objects
-    mods: tuple[Modification, ...]
-    condition: Condition | None = None
-
-    def affects(self, game: Game, id: int, it: Context) -> bool:
-        return self.what.matches(game, id, it)
-
-    def affected(self, game: Game, it: Context) -> tuple[int, ...]:
-        return self.what.find(game, it)
-
-    def subject(self) -> int:
-        ref: object = getattr(self.what, "ref", 0)
-        return ref if isinstance(ref, int) else 0
-
-    def modifications(self) -> tuple[Node, ...]:
-        return self.mods
-
-    def active(self, game: Game, it: Context) -> bool:
-        return self.condition is None or self.condition.holds(game, it)
-
-
-class Continuous(StaticAbility, frozen=True):
-    """CR 604.1, 611.3: "[as long as condition,] [objects] [modifications]"."""
-
-    en = "{what} {mods}"
-    zh = "{what}{mods}"
-    unspoken = ("condition", "from_zones")
-    asks = 0
-    what: Objects
-    mods: tuple[Modification, ...]
-    condition: Condition | None = None
-    from_zones: int = 1 << 3
-
-    @property
-    def zones(self) -> int:
-        return self.from_zones
-
-    def effects(self) -> tuple[StaticPart, ...]:
-        return (ContinuousPart(self.what, self.mods, self.condition),)
-
-
-class DefiningPart(StaticPart, frozen=True):
-    """CR 604.3: the effect of a characteristic-defining ability, on the object itself."""
-
-    en = "~ {mods}"
-    zh = "~{mods}"
-    cda: ClassVar[bool] = True
-    asks = 0
-    mods: tuple[Modification, ...]
-
-    def affects(self, game: Game, id: int, it: Context) -> bool:
-        return id == it.me
-
-    def affected(self, game: Game, it: Context) -> tuple[int, ...]:
-        return (it.me,)
-
-    def modifications(self) -> tuple[Node, ...]:
-        return self.mods
-
-
-class Defining(StaticAbility, frozen=True):
-    """CR 604.3: a characteristic-defining ability; it functions everywhere."""
-
-    en = "~ {mods}"
-    zh = "~{mods}"
-    asks = 0
-    mods: tuple[Modification, ...]
-
-    @property
-    def zones(self) -> int:
-        return EVERYWHERE
-
-    def effects(self) -> tuple[StaticPart, ...]:
-        return (DefiningPart(self.mods),)

@@ -1,0 +1,218 @@
+"""Static abilities that act on objects (CR 604, 611.3): "creatures you control get +1/+1", "as long as ..., ~ has flying".
+
+What they do to them are modifications (`modifications`, `becoming`, `combat_rules`). They are looked at anew at every moment (611.3a).
+Characteristic-defining abilities (604.3) function everywhere and apply first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+from wanzhi.language import WriteError
+from wanzhi.vocabulary.abilities import StaticAbility, StaticPart
+from wanzhi.vocabulary.base import Condition, Context, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainControl, Plain
+from wanzhi.vocabulary.quantities import Plus
+from wanzhi.vocabulary.selectors import All, Attached, Both, Each, It, Itself, Them
+
+if TYPE_CHECKING:
+    from wanzhi.language.lexer import Token
+    from wanzhi.language.writer import Writer
+    from wanzhi.model.card import Characteristics
+    from wanzhi.rules.game import Game
+
+Subject = Itself | It | Them | Attached | All | Each | Both  # no targets: a static ability has none
+
+
+class WithX(Plain, frozen=True):
+    """CR 107.3i: a modification for whose text X is defined."""
+
+    asks = 0
+    mod: Modification
+    x: Quantity
+
+    @property
+    def layers(self) -> tuple[str, ...]:  # type: ignore[override]
+        return self.mod.layers
+
+    @property
+    def takes_abilities(self) -> bool:  # type: ignore[override]
+        return self.mod.takes_abilities
+
+    def locked(self, game: Game, it: Context) -> Modification:
+        it.x = self.x.count(game, it)
+        return self.mod.locked(game, it)
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        it.x = self.x.count(game, it)
+        self.mod.apply(chars, layer, game, id, it)
+
+
+class ContinuousPart(StaticPart, frozen=True):
+    """One effect of a static ability: what it modifies, how, and as long as what."""
+
+    en = "{what} {mods&:what}[ as long as {condition}]"
+    zh = "[只要{condition}，]{what}{mods且}"
+    asks = 0
+    what: Objects
+    mods: tuple[Modification, ...]
+    condition: Condition | None = None
+
+    def affects(self, game: Game, id: int, it: Context) -> bool:
+        return self.what.matches(game, id, it)
+
+    def affected(self, game: Game, it: Context) -> tuple[int, ...]:
+        return self.what.find(game, it)
+
+    def subject(self) -> int:
+        ref: object = getattr(self.what, "ref", 0)
+        if not isinstance(ref, int) or not ref:
+            return 0
+        for i, introduced in enumerate(self.what.introduces()):
+            if "each" in introduced.roles:
+                return ref + i
+        return ref
+
+    def modifications(self) -> tuple[Node, ...]:
+        return self.mods
+
+    def active(self, game: Game, it: Context) -> bool:
+        return self.condition is None or self.condition.holds(game, it)
+
+
+class DefiningPart(StaticPart, frozen=True):
+    """CR 604.3: the effect of a characteristic-defining ability, on the object itself."""
+
+    en = "~ {mods&}"
+    zh = "~{mods且}"
+    cda: ClassVar[bool] = True
+    asks = 0
+    mods: tuple[Modification, ...]
+
+    def affects(self, game: Game, id: int, it: Context) -> bool:
+        return id == it.me
+
+    def affected(self, game: Game, it: Context) -> tuple[int, ...]:
+        return (it.me,)
+
+    def modifications(self) -> tuple[Node, ...]:
+        return self.mods
+
+
+class Continuous(StaticAbility, frozen=True):
+    """CR 604.1, 611.3: "[as long as condition,] [objects] [modifications][, where X is ...]"."""
+
+    en = (
+        "{what} {mods&:what}[, where x is {x}].", "as long as {condition}, {what} {mods&:what}[, where x is {x}].",
+        "{what} {mods&:what} as long as {condition}[, where x is {x}].",
+    )
+    zh = "[只要{condition}，]{what}{mods且}[，X为{x}]。"
+    unspoken = ("from_zones",)
+    asks = 0
+    what: Subject
+    mods: tuple[Modification, ...]
+    condition: Condition | None = None
+    x: Quantity | None = None
+    from_zones: int = 1 << 3
+
+    @property
+    def zones(self) -> int:
+        return EVERYWHERE if self.defines else self.from_zones
+
+    @property
+    def defines(self) -> bool:
+        """CR 604.3a: it defines the object's own colours or subtypes, unconditionally."""
+        return isinstance(self.what, Itself) and self.condition is None and all(getattr(mod, "defining", False) for mod in self.mods)
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return _parts(self)
+
+
+@lru_cache(maxsize=65536)
+def _parts(ability: Continuous) -> tuple[StaticPart, ...]:
+    mods = ability.mods if ability.x is None else tuple(WithX(mod, ability.x) for mod in ability.mods)
+    return (DefiningPart(mods) if ability.defines else ContinuousPart(ability.what, mods, ability.condition),)
+
+
+class OnTurns(StaticAbility, frozen=True):
+    """CR 604.1: "during your turn, ~ has first strike"."""
+
+    en = "during (your turn|turns other than yours:others), {what} {mods&:what}."
+    zh = "于(你的回合|你以外的回合:others)中，{what}{mods且}。"
+    asks = 0
+    what: Subject
+    mods: tuple[Modification, ...]
+    others: bool = False
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        from wanzhi.vocabulary.conditions import YourTurn
+
+        return (ContinuousPart(self.what, self.mods, YourTurn(self.others)),)
+
+
+class Defining(StaticAbility, frozen=True):
+    """CR 604.3: a characteristic-defining ability given by its modifications; it functions everywhere."""
+
+    asks = 0
+    mods: tuple[Modification, ...]
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Defining]]:
+        """It is not read: `Strength` and `Continuous` are."""
+        return []
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """It is not written."""
+        raise WriteError(self, lang)
+
+    @property
+    def zones(self) -> int:
+        return EVERYWHERE
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return (DefiningPart(self.mods),)
+
+
+class Strength(StaticAbility, frozen=True):
+    """CR 208.2a, 604.3: "~'s power and toughness are each equal to ...", "~'s toughness is equal to that number plus 1"."""
+
+    en = (
+        "~'s power and toughness are each equal to {both}.", "~'s power is equal to {power}[ and its toughness is equal to {toughness}].",
+        "~'s toughness is equal to {toughness}.",
+        "~'s power is equal to {power} and its toughness is equal to that number plus {more}.",
+    )
+    zh = (
+        "~的力量与防御力各等同于{both}。", "~的力量等同于{power}，且其防御力等同于该数量加{more}。", "~的防御力等同于{toughness}。",
+        "~的力量等同于{power}[，且其防御力等同于{toughness}]。",
+    )
+    asks = 0
+    both: Quantity | None = None
+    power: Quantity | None = None
+    toughness: Quantity | None = None
+    more: Quantity | None = None
+
+    @property
+    def zones(self) -> int:
+        return EVERYWHERE
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        if self.both is not None:
+            return (DefiningPart((DefinePT(self.both, self.both),)),)
+        toughness = self.toughness if self.more is None or self.power is None else Plus(self.power, self.more)
+        return (DefiningPart((DefinePT(self.power, toughness),)),)
+
+
+class Control(StaticAbility, frozen=True):
+    """CR 613.1b: "you control enchanted creature"."""
+
+    en = "{who} <control> {what}[ as long as {condition}]."
+    zh = "[只要{condition}，]{who}操控{what}。"
+    asks = 0
+    who: Players
+    what: Attached
+    condition: Condition | None = None
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return (ContinuousPart(self.what, (GainControl(self.who),), self.condition),)
