@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wanzhi.model.mana import PHYREXIAN, SNOW_MANA, SNOW_SYMBOL, TWOBRID, ManaCost
-from wanzhi.rules.mana_bill import conflicts, exclusive_groups
+from wanzhi.rules.mana_bill import exclusive_groups
 from wanzhi.rules.mana_search import flexibility, pool_price
 from wanzhi.rules.mana_solver import (
     BY_LIFE,
@@ -500,13 +500,13 @@ def naive_best(
     b: Bill, pool: tuple[int, ...], sources: tuple[Source, ...], life: int, keep: tuple[tuple[Bill, int], ...]
 ) -> tuple[int, ...] | None:
     keep = tuple((other, value) for other, value in keep if naive_can_pay(other, pool, sources, life))
-    flex = flexibility(sources, exclusive_groups(conflicts(sources)))
+    flex = flexibility(sources, exclusive_groups(sources)[0])
     best = None
     memo: dict[object, int] = {}
     for left, done, life_left, loss, spent in states(pool, sources, life):
         for rest, lost, gone in settle(b, left, life_left, NOT_ON_BILL, False, sources):
-            if any(maker >= 0 and sources[maker].kind != MANA for _, maker in rest):
-                continue
+            if not all(any(maker == i for _, maker in spent + gone) for i, _ in done):
+                continue  # every source pays for something
             price = sum(flex[i] for i, _ in done) + sum(pool_price(unit) for unit, maker in spent + gone if maker < 0)
             surplus = sum(1 for _, maker in rest if maker >= 0)
             weight = sum(sources[i].weight for i, _ in done)
@@ -516,7 +516,7 @@ def naive_best(
             if keep:
                 # What was sacrificed or tapped is out, and so is what only this bill could use.
                 others = tuple(s for i, s in enumerate(sources) if usable_later(i, done, sources))
-                units = tuple(unit for unit, _ in rest if not unit & (RESTRICTED | NOT_ON_BILL))
+                units = tuple(unit for unit, _ in rest if not unit & RESTRICTED)
                 key = (others, tuple(sorted(units)), life_left - lost)
                 if key not in memo:
                     memo[key] = sum(value for other, value in keep if not naive_can_pay(other, units, others, life_left - lost))
@@ -528,7 +528,7 @@ def naive_best(
 
 def usable_later(i: int, done: tuple[tuple[int, int], ...], sources: tuple[Source, ...]) -> bool:
     source = sources[i]
-    if source.kind != MANA or any(unit & (RESTRICTED | NOT_ON_BILL) for output in source.outputs for unit in output):
+    if source.kind != MANA or any(unit & RESTRICTED for output in source.outputs for unit in output):
         return False
     tapped = any(source.taps and source.taps == sources[j].taps for j, _ in done)
     return not tapped and usable(i, tuple(d for d in done if sources[d[0]].kind == MANA), sources)
@@ -626,7 +626,7 @@ def test_payments_lists_what_naive_enumeration_finds():
     for seed in range(20_000, 20_300):
         cost, pool, sources, life = position(seed, 4)
         name = [str((s.outputs, s.weight, s.kind, s.harm, s.life, s.sacrifice, s.mana)) for s in sources]
-        if any(s.mana is not None for s in sources) or len(conflicts(sources)) != len(exclusive_groups(conflicts(sources))):
+        if any(s.mana is not None for s in sources) or len(sources) != len(exclusive_groups(sources)[0]):
             continue
         expected = set()
         for left, done, life_left, _, _ in states(pool, sources, life):

@@ -35,6 +35,9 @@ BY_LIFE: Final = 2  # 2 life for {W/P} (CR 107.4f)
 PIN_USE: Final = -1  # it must be used, with any output
 PIN_AVOID: Final = -2  # it must not be used
 
+Pins = tuple[tuple[int, int, int], ...]
+Cost = tuple[int, int, int, int, int]  # what `solve` minimises
+
 # What a payment gives up for good, in points: each life paid or damage suffered is one, each sacrifice this many.
 SACRIFICE_LOSS: Final = 3
 
@@ -141,7 +144,8 @@ class Source:
     """
 
     __slots__ = (
-        "easy", "flat", "harm", "key", "kind", "life", "loss", "mana", "most", "outputs", "sacrifice", "single", "taps", "types",
+        "easy", "flat", "harm", "key", "kind", "life", "loss", "mana", "most", "net", "outputs", "sacrifice", "single", "taps", "tidy",
+        "types",
         "weight",
     )  # fmt: skip
 
@@ -176,9 +180,9 @@ class Source:
         self.types: int = types  # all bits it could bring to the bill
         self.single: bool = single  # every output is one unit
         self.flat: tuple[int, ...] | None = _flatten(outputs, single, types)
-        # Whether it stands alone unless another source taps the same permanent.
-        alone = (not sacrifice or taps == key[0]) and mana is None and life == 0
-        self.easy: bool = alone and self.flat is not None
+        self.net: int = most - (mana.mana if mana is not None else 0)  # no more than this does it add to the mana there is
+        self.tidy: bool = taps == key[0] or (not sacrifice and mana is None)  # it excludes nothing but what taps the same permanent
+        self.easy: bool = self.tidy and mana is None and life == 0 and self.flat is not None
         self.loss: int = life + harm + (SACRIFICE_LOSS if sacrifice else 0)
 
     def __repr__(self) -> str:
@@ -230,9 +234,27 @@ def conflicts(sources: tuple[Source, ...]) -> list[int]:
     return blocks
 
 
-def exclusive_groups(blocks: list[int]) -> list[list[int]]:
-    """The sources in groups that have nothing to do with each other, given the `conflicts` between them."""
+def exclusive_groups(sources: tuple[Source, ...]) -> tuple[list[list[int]], list[bool]]:
+    """The sources in groups that have nothing to do with each other, and for each whether only one of the group can be used."""
+    for source in sources:
+        if not source.tidy:
+            return _connected(conflicts(sources))
     groups: list[list[int]] = []
+    by_permanent: dict[int, list[int]] = {}
+    for i, source in enumerate(sources):
+        group = by_permanent.get(source.taps) if source.taps else None
+        if group is not None:
+            group.append(i)
+        else:
+            group = [i]
+            groups.append(group)
+            by_permanent[source.taps] = group
+    return groups, [True] * len(groups)
+
+
+def _connected(blocks: list[int]) -> tuple[list[list[int]], list[bool]]:
+    groups: list[list[int]] = []
+    exclusive: list[bool] = []
     done = 0
     for i in range(len(blocks)):
         if done >> i & 1:
@@ -244,8 +266,28 @@ def exclusive_groups(blocks: list[int]) -> list[list[int]]:
                 if members >> j & 1:
                     reach |= blocks[j]
         done |= members
-        groups.append([j for j in range(i, len(blocks)) if members >> j & 1])
-    return groups
+        group = [j for j in range(i, len(blocks)) if members >> j & 1]
+        groups.append(group)
+        exclusive.append(all(blocks[j] == members for j in group))
+    return groups, exclusive
+
+
+def read_pins(pins: Pins, sources: tuple[Source, ...]) -> tuple[dict[int, int], int] | None:
+    """Sources that must be used, with the output or `PIN_USE`, and the bit set of those that must not; None if a pin names none."""
+    must: dict[int, int] = {}
+    barred = 0
+    for object_id, ability, output in pins:
+        found = False
+        for i, source in enumerate(sources):
+            if source.key == (object_id, ability):
+                if output == PIN_AVOID:
+                    barred |= 1 << i
+                elif not found and i not in must:
+                    must[i] = output
+                    found = True
+        if not found and output != PIN_AVOID:
+            return None
+    return must, barred
 
 
 class Step:
@@ -280,13 +322,13 @@ class Payment:
         choices: tuple[int, ...],
         units: tuple[int, ...],
         life: int,
-        cost: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0),
+        cost: Cost = (0, 0, 0, 0, 0),
     ) -> None:
         self.steps: tuple[Step, ...] = steps
         self.choices: tuple[int, ...] = choices
         self.units: tuple[int, ...] = units
         self.life: int = life
-        self.cost: tuple[int, int, int, int, int] = cost
+        self.cost: Cost = cost
 
     def from_pool(self, size: int) -> tuple[int, ...]:
         """The indices of the pool's units (of which there were `size`) that are spent, on the bill and on the costs of sources."""

@@ -17,15 +17,17 @@ from wanzhi.rules.mana_bill import (
     BY_TWO,
     MANA,
     NOT_ON_BILL,
-    PIN_AVOID,
     PIN_USE,
     RESTRICTED,
     Bill,
+    Cost,
     Payment,
+    Pins,
     Source,
     Step,
     conflicts,
     exclusive_groups,
+    read_pins,
     symbol_mask,
 )
 
@@ -35,11 +37,9 @@ PLAIN: Final = -2  # a source without a mana cost, or else the index of the sour
 DECIDE: Final = 0  # is there a payment?
 BEST: Final = 1  # which costs least?
 EVERY: Final = 2  # list them
-EFFORT: Final = 4000  # positions looked at once there is a payment, if there are bills to keep
+EFFORT: Final = 600  # positions looked at once there is a payment (a look at the bills to keep counts as three)
 
-Pins = tuple[tuple[int, int, int], ...]
 Keep = tuple[tuple[Bill, int], ...]
-Cost = tuple[int, int, int, int, int]
 
 
 class Search:
@@ -48,8 +48,8 @@ class Search:
     __slots__ = (
         "barred", "before", "best", "best_cost", "bill", "blocks", "chains", "done", "elder", "flex", "flex_of",
         "found", "generic", "gone", "keep", "kin", "life", "limit", "loss", "loss_of", "mode", "must", "nodes", "only", "open",
-        "order", "origin", "paid", "picked", "pool", "rank_flex", "rank_loss", "rank_weight", "seen", "sources", "steps", "todo",
-        "units", "unmet", "used", "weight",
+        "order", "origin", "paid", "picked", "pool", "rank_flex", "rank_loss", "rank_weight", "reserve", "seen", "sink", "sources", "steps",
+        "todo", "units", "unmet", "used", "weight",
     )  # fmt: skip
 
     def __init__(
@@ -76,9 +76,20 @@ class Search:
         self.only: list[int] = [PIN_USE] * count  # the output a source must be used with
         self.must: list[int] = []
         self.barred: int = 0
-        self.unmet: bool = False  # whether a pin names no source
-        self._pin(pins)
-        groups = exclusive_groups(self.blocks)
+        read = read_pins(pins, sources)
+        self.unmet: bool = read is None
+        if read is not None:
+            self.barred = read[1]
+            for i, output in read[0].items():
+                self.must.append(i)
+                self.only[i] = output
+        self.sink: int = 0  # how much mana sources could turn into nothing
+        for source in sources:
+            if source.mana is not None and source.outputs:
+                dearest = source.mana.generic + max([form.total for form in source.mana.forms])
+                self.sink += max(dearest - min([len(output) for output in source.outputs]), 0)
+        groups, exclusive = exclusive_groups(sources)
+        self.reserve: list[tuple[int, int]] = self._reserve(groups, exclusive)
         self.loss_of: list[int] = [source.loss for source in sources]
         self.flex_of: list[int] = flexibility(sources, groups)
         self.kin: list[int] = [0] * count
@@ -111,29 +122,29 @@ class Search:
         self._demand(BILL, bill)
         self._prepay()
 
-    def _pin(self, pins: Pins) -> None:
-        for object_id, ability, output in pins:
-            left = -1
-            for i, source in enumerate(self.sources):
-                if source.key == (object_id, ability):
-                    if output == PIN_AVOID:
-                        self.barred |= 1 << i
-                    elif left < 0 and i not in self.must:
-                        left = i
-            if left >= 0:
-                self.must.append(left)
-                self.only[left] = output
-            elif output != PIN_AVOID:
-                self.unmet = True
+    def _reserve(self, groups: list[list[int]], exclusive: list[bool]) -> list[tuple[int, int]]:
+        """How much mana each group adds at most while none of it has been used: bit set and number."""
+        reserve: list[tuple[int, int]] = []
+        for group, one in zip(groups, exclusive, strict=True):
+            parts = [group] if one else [[i] for i in group]
+            for part in parts:
+                members, net = 0, 0
+                for i in part:
+                    members |= 1 << i
+                    if not self.barred >> i & 1:
+                        net = max(net, self.sources[i].net)
+                if net:
+                    reserve.append((members, net))
+        return reserve
 
     def _price(self, i: int) -> tuple[int, int, int, int]:
         return (self.loss_of[i], self.sources[i].weight, self.flex_of[i], i)
 
     def _rank(self, costs: list[int]) -> list[tuple[int, int, int]]:
-        """Sources by what each unit costs at least; empty if nothing costs anything."""
+        """Sources by what each unit they add costs at least; empty if nothing costs anything."""
         if not any(costs):
             return []
-        return sorted([(costs[i] // source.most, source.most, i) for i, source in enumerate(self.sources) if source.most])
+        return sorted([(costs[i] // source.net, source.net, i) for i, source in enumerate(self.sources) if source.net > 0])
 
     def _find_twins(self, groups: list[list[int]]) -> None:
         last: dict[tuple[object, ...], int] = {}
@@ -190,6 +201,11 @@ class Search:
             self._begin(0)
         return self.done
 
+    def improve(self, payment: Payment, cost: Cost) -> None:
+        """Start from a payment that is known already."""
+        payment.cost = cost
+        self.best, self.best_cost = payment, cost
+
     def _begin(self, position: int) -> None:
         """Use the pinned sources, each with its output or with any, then search."""
         if position == len(self.must):
@@ -213,7 +229,7 @@ class Search:
             return
         self.seen.add(key)
         self.nodes += 1
-        if self.best is not None and self.keep and self.nodes > EFFORT:
+        if self.best is not None and self.nodes > EFFORT:
             self.done = True
         elif self.todo:
             consumer, index = self.todo.pop()
@@ -354,9 +370,9 @@ class Search:
                 produced += 1 if self.origin[n] != POOL else 0
         short = least - left
         if short > 0:
-            for i, source in enumerate(self.sources):
-                if not self.gone >> i & 1:
-                    short -= source.most
+            for members, net in self.reserve:
+                if not self.used & members:
+                    short -= net
             if short > 0:
                 return True
             short = least - left
@@ -365,11 +381,12 @@ class Search:
         loss = self.loss + self._least(self.rank_loss, short)
         weight = self.weight + self._least(self.rank_weight, short)
         flex = self.flex + self._least(self.rank_flex, short)
-        surplus = max(produced - most, 0)
+        surplus = max(produced - most - self.sink, 0)
         if (loss, 0, surplus, weight, flex) >= self.best_cost:
             return True
         if not self.best_cost[1] or loss < self.best_cost[0]:
             return False
+        self.nodes += 3
         return (loss, self._lost(), surplus, weight, flex) >= self.best_cost
 
     def _least(self, rank: list[tuple[int, int, int]], short: int) -> int:
@@ -388,13 +405,13 @@ class Search:
         return 0
 
     def _finish(self) -> None:
-        if self.mode == DECIDE:
-            self.done = True
-            return
         surplus = sum(1 for n in range(len(self.units)) if self.open[n] and self.origin[n] != POOL)
         for n in range(len(self.units)):  # what is no mana pays for something or is not used
             if self.open[n] and self.origin[n] == PLAIN and self.units[n] & RESTRICTED and self._by_kind(n):
                 return
+        if self.mode == DECIDE:
+            self.done = True
+            return
         if self.mode == EVERY:
             self.found.append(self._payment((self.loss, 0, surplus, self.weight, self.flex)))
             self.done = len(self.found) >= self.limit

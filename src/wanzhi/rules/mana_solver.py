@@ -13,7 +13,9 @@ Pure and exact: it is told units, sources and bills (`wanzhi.rules.mana_bill`) a
   5. flexibility: few sources, few types, and types that many other sources make; mana in the pool before sources, restricted mana
      first; mana before convoking, improvising and delving.
 
-  Without `keep` this is exact. With it, the search looks at no more than `EFFORT` positions once it has a payment.
+  This is exact but for two limits: a board on which hundreds of combinations of unusual sources would have to be tried
+  (`wanzhi.rules.mana_match`), and bills to keep that cannot all be kept, end after `EFFORT` positions (`wanzhi.rules.mana_search`) with
+  the best payment found.
 - A payment found is always accepted by `check`, and sources come in an order in which they can be activated.
 
 The property that must never break: `can_pay` is true exactly if some payment passes `check`.
@@ -40,25 +42,14 @@ from wanzhi.rules.mana_bill import (
     Bill,
     Form,
     Payment,
+    Pins,
     Source,
     Step,
     check,
-    conflicts,
     exclusive_groups,
 )
-from wanzhi.rules.mana_search import (
-    BEST,
-    BILL,
-    DECIDE,
-    EVERY,
-    Cost,
-    Keep,
-    Pins,
-    Search,
-    assemble,
-    flexibility,
-    pool_price,
-)
+from wanzhi.rules.mana_match import Matcher
+from wanzhi.rules.mana_search import BEST, DECIDE, EVERY, Keep, Search
 
 __all__ = [
     "ANY", "BY_LIFE", "BY_MANA", "BY_TWO", "CONVOKE", "DELVE", "GENERIC_ONLY", "IMPROVISE", "MANA", "NOT_ON_BILL", "PIN_AVOID", "PIN_USE",
@@ -71,15 +62,12 @@ class Supply:
 
     __slots__ = ("counts", "memo", "total")
 
-    def __init__(self) -> None:
-        self.total: int = 0
+    def __init__(self, units: list[int]) -> None:
+        self.total: int = len(units)
         self.counts: dict[int, int] = {}
         self.memo: dict[int, int] = {}
-
-    def add(self, units: tuple[int, ...]) -> None:
         for unit in units:
             self.counts[unit] = self.counts.get(unit, 0) + 1
-        self.total += len(units)
 
     def covers(self, form: Form, generic: int) -> bool:
         """Whether these units pay for a form: enough of them, and Hall's condition."""
@@ -115,7 +103,7 @@ class Purse:
         self.life: int = life if life > 0 else 0
         self.exact: bool = True  # `sure` is all there is, provided `toll` life can be paid
         self.toll: int = 0
-        self.sure: Supply = Supply()
+        self.sure: Supply = Supply([])
         self.free: Supply = self.sure  # what can surely be had without paying life
         self.high: Supply = self.sure  # no less than what can be had
         total = 0
@@ -140,44 +128,72 @@ class Purse:
 
     def _group(self) -> None:
         """Count permanents rather than sources: those that exclude each other make one group."""
-        self.sure, self.free, self.high = Supply(), Supply(), Supply()
-        usable = tuple([unit & UNIT_BITS for unit in self.pool if not unit & NOT_ON_BILL])
-        for supply in (self.sure, self.free, self.high):
-            supply.add(usable)
-        blocks = conflicts(self.sources)
-        for group in exclusive_groups(blocks):
-            members = [self.sources[i] for i in group if self.sources[i].life <= self.life and self.sources[i].outputs]
-            if members:
-                self._count(members, all(blocks[i] == blocks[group[0]] for i in group))
+        both = [unit & UNIT_BITS for unit in self.pool if not unit & NOT_ON_BILL]
+        feeding = len(self.pool) - len(both)  # mana that can only pay the mana costs of sources
+        sure: list[int] = []
+        free: list[int] = []
+        high: list[int] = []
+        groups, exclusive = exclusive_groups(self.sources)
+        for g, group in enumerate(groups):
+            first = self.sources[group[0]]
+            if len(group) == 1 and first.easy and first.flat is not None:
+                both.extend(first.flat)
+                feeding += first.most - len(first.flat)
+            else:
+                feeding += self._count([self.sources[i] for i in group], exclusive[g], sure, free, high)
+        self.sure = Supply(both + sure)
+        self.free = Supply(both + free) if self.toll else self.sure
+        self.high = self.sure if self.exact else Supply(both + high)
+        if not self.exact:
+            self.high.total += feeding
 
-    def _count(self, members: list[Source], exclusive: bool) -> None:
-        types, free, toll, most, plain = 0, 0, 0, 0, exclusive
+    def _count(self, members: list[Source], exclusive: bool, sure: list[int], free: list[int], high: list[int]) -> int:
+        """Count a group in: what it surely brings to the bill, surely without paying life, and at most; and what mana it may add beyond."""
+        types, without, toll, most, net, plain = 0, 0, 0, 0, 0, exclusive
         for member in members:
+            if member.life > self.life:
+                continue
             types |= member.types
-            free |= member.types if not member.life else 0
-            toll = max(toll, member.life)
-            most = max(most, member.most) if exclusive else most + member.most
+            if member.life:
+                toll = max(toll, member.life)
+            else:
+                without |= member.types
+            if exclusive:
+                most, net = max(most, member.most), max(net, member.net)
+            else:
+                most, net = most + member.most, net + max(member.net, 0)
             plain = plain and member.single and member.mana is None
         flat = members[0].flat
-        if plain or (len(members) == 1 and flat is not None and members[0].mana is None):
-            units = (types,) if plain else flat or ()
-            if types:
-                self.sure.add(units)
-                self.high.add(units)
-                if free:
-                    self.free.add((free,) if plain else units)
+        if plain:
             self.toll += toll
-            return
+            if types:
+                sure.append(types)
+                high.append(types)
+                if without:
+                    free.append(without)
+            return 0 if types else most
+        if len(members) == 1 and flat is not None and members[0].mana is None:
+            if not most:
+                return 0  # it costs more life than there is
+            self.toll += toll
+            sure.extend(flat)
+            high.extend(flat)
+            if not toll:
+                free.extend(flat)
+            return most - len(flat)
         self.exact = False
-        self.high.add((types,) * most if types else ())
-        best: tuple[int, ...] = ()
+        best: list[int] = []
         for member in members:
-            if not member.life and member.mana is None:
-                units = member.flat or tuple([unit & UNIT_BITS for unit in member.outputs[0] if not unit & NOT_ON_BILL])
-                if len(units) > len(best):
-                    best = units
-        self.sure.add(best)
-        self.free.add(best)
+            if not member.life and member.mana is None and member.outputs:
+                flat = member.flat or tuple([unit & UNIT_BITS for unit in member.outputs[0] if not unit & NOT_ON_BILL])
+                if len(flat) > len(best):
+                    best = list(flat)
+        sure.extend(best)
+        free.extend(best)
+        if not types:
+            return net
+        high.extend([types] * most)
+        return net - most
 
     def can_pay(self, bill: Bill) -> bool:
         """Whether the bill can be paid in full (CR 118.3)."""
@@ -223,7 +239,6 @@ class Keeper(Search):
 
 def _lost_value(keep: Keep, left: list[int], sources: tuple[Source, ...], used: int, life: int) -> int:
     """The value of the bills that units left over and sources left unused cannot pay. What is for this bill only does not count."""
-    special = RESTRICTED | NOT_ON_BILL
     tapped: dict[int, bool] = {}
     sacrificed: dict[int, bool] = {}
     for i, source in enumerate(sources):
@@ -236,9 +251,9 @@ def _lost_value(keep: Keep, left: list[int], sources: tuple[Source, ...], used: 
     for i, source in enumerate(sources):
         if used >> i & 1 or source.kind != MANA or source.taps in tapped or source.taps in sacrificed or source.key[0] in sacrificed:
             continue
-        if not any(unit & special for output in source.outputs for unit in output):
+        if not any(unit & RESTRICTED for output in source.outputs for unit in output):
             rest.append(source)
-    purse = Purse(tuple([unit for unit in left if not unit & special]), tuple(rest), life)
+    purse = Purse(tuple([unit for unit in left if not unit & RESTRICTED]), tuple(rest), life)
     lost = 0
     for bill, value in keep:
         if not purse.can_pay(bill):
@@ -246,162 +261,32 @@ def _lost_value(keep: Keep, left: list[int], sources: tuple[Source, ...], used: 
     return lost
 
 
-class _Greedy:
-    """The cheapest payment where every source brings one unit at a fixed price: the sets of units that fit different demands form
-    a transversal matroid, so that taking the cheapest unit that still fits is exact. Demands are the needs of one form, and
-    `room` generic mana, counted as one demand (the last) that holds several."""
-
-    __slots__ = ("generic", "held", "looked_at", "masks", "needs", "room")
-
-    def __init__(self, masks: list[int], needs: tuple[int, ...], room: int) -> None:
-        self.masks: list[int] = masks
-        self.needs: tuple[int, ...] = needs
-        self.room: int = room
-        self.held: list[int] = [-1] * len(needs)  # the element that meets each need
-        self.generic: list[int] = []
-        self.looked_at: int = 0  # the demands looked at since the last element that fitted, as a bit set
-
-    def take(self, element: int) -> bool:
-        """Fit one more element in, if necessary by moving others."""
-        self.looked_at = 0
-        return self._fit(element)
-
-    def _fit(self, element: int) -> bool:
-        if len(self.generic) < self.room:
-            self.generic.append(element)
-            return True
-        if self._meet(element):
-            return True
-        last = 1 << len(self.needs)
-        if not self.looked_at & last:
-            self.looked_at |= last
-            for position, other in enumerate(self.generic):
-                if self._meet(other):
-                    self.generic[position] = element
-                    return True
-        return False
-
-    def _meet(self, element: int) -> bool:
-        for j, mask in enumerate(self.needs):
-            if self.masks[element] & mask and not self.looked_at >> j & 1:
-                self.looked_at |= 1 << j
-                if self.held[j] < 0 or self._fit(self.held[j]):
-                    self.held[j] = element
-                    return True
-        return False
+def _lost_after(payment: Payment, keep: Keep, pool: tuple[int, ...], sources: tuple[Source, ...], life: int) -> int:
+    """The value of the bills that cannot be paid after a payment."""
+    left = list(pool)
+    used = 0
+    for step in payment.steps:
+        used |= 1 << step.source
+        left.extend(sources[step.source].outputs[step.output])
+    spent = list(payment.units)
+    for step in payment.steps:
+        spent.extend(step.units)
+    for n in spent:
+        left[n] = RESTRICTED
+    return _lost_value(keep, left, sources, used, life - payment.life)
 
 
-def _greedy(purse: Purse, bill: Bill, keep: Keep) -> Payment | None:
-    """The best payment by the matroid, or None if that does not apply here (which says nothing about whether there is one)."""
-    sources = purse.sources
-    groups = exclusive_groups(conflicts(sources))
-    flex_of = flexibility(sources, groups)
-    elements: list[tuple[int, int, int, int]] = [
-        (0, 0, pool_price(unit), -1 - n) for n, unit in enumerate(purse.pool) if not unit & NOT_ON_BILL
-    ]
-    for g, group in enumerate(groups):
-        first = sources[group[0]]
-        for i in group:
-            source = sources[i]
-            if not source.single or source.mana is not None:
-                return None
-            if (source.loss, source.life, source.weight, source.kind) != (first.loss, first.life, first.weight, first.kind):
-                return None
-        elements.append((first.loss, first.weight, flex_of[group[0]], g))
-    elements.sort()
-    masks = [purse.pool[-1 - e[3]] & UNIT_BITS if e[3] < 0 else _union(sources, groups[e[3]]) for e in elements]
-    best: _Greedy | None = None
-    best_form: Form | None = None
-    best_cost: Cost = (0, 0, 0, 0, 0)
-    for form in bill.forms:
-        total = form.total + bill.generic
-        if form.life > purse.life or (best is not None and form.life > best_cost[0]) or not purse.high.covers(form, bill.generic):
-            continue
-        greedy = _Greedy(masks, form.needs, form.generic + bill.generic)
-        taken, loss, weight, flex, life = 0, form.life, 0, 0, form.life
-        for e, element in enumerate(elements):
-            if taken == total:
-                break
-            if masks[e] and greedy.take(e):
-                taken += 1
-                loss += element[0]
-                weight += element[1]
-                flex += element[2]
-                life += sources[groups[element[3]][0]].life if element[3] >= 0 else 0
-        if taken < total:
-            continue
-        if life > purse.life:
-            return None  # cheap, but beyond the life there is: another may do
-        cost: Cost = (loss, 0, 0, weight, flex)
-        if best is None or cost < best_cost:
-            best, best_form, best_cost = greedy, form, cost
-    if best is None or best_form is None:
-        return None
-    return _matched(purse, bill, best, best_form, elements, groups, keep, best_cost)
-
-
-def _union(sources: tuple[Source, ...], group: list[int]) -> int:
-    union = 0
-    for i in group:
-        union |= sources[i].types
-    return union
-
-
-def _matched(
-    purse: Purse,
-    bill: Bill,
-    greedy: _Greedy,
-    form: Form,
-    elements: list[tuple[int, int, int, int]],
-    groups: list[list[int]],
-    keep: Keep,
-    cost: Cost,
-) -> Payment | None:
-    """The payment of a matching; None if it loses a bill to keep, since another payment might not."""
-    sources = purse.sources
-    picked = [(BILL, index, choice) for index, choice in enumerate(form.choices) if choice != BY_MANA]
-    by_mana = [index for index, choice in enumerate(form.choices) if choice == BY_MANA]
-    placed = [(e, form.needs[j], by_mana[j]) for j, e in enumerate(greedy.held)] + [(e, ANY, -1) for e in greedy.generic]
-    used: list[tuple[int, int, int, int]] = []
-    paid: list[tuple[int, int, int]] = []
-    spent, life = 0, purse.life - form.life
-    left = list(purse.pool)
-    first = len(purse.pool)
-    for e, mask, index in placed:
-        which = elements[e][3]
-        if which < 0:
-            paid.append((BILL, index, -1 - which))
-            left[-1 - which] = RESTRICTED
-            continue
-        i, o = _output(sources, groups[which], mask)
-        source = sources[i]
-        used.append((1000 if source.kind != MANA else 1 if source.sacrifice else 0, i, o, first))
-        paid.append((BILL, index, first))
-        life -= source.life
-        first += 1
-        spent |= 1 << i
-    if keep and _lost_value(keep, left, sources, spent, life):
-        return None
-    return assemble(bill, purse.pool, sources, used, paid, picked, cost)
-
-
-def _output(sources: tuple[Source, ...], group: list[int], mask: int) -> tuple[int, int]:
-    for i in group:
-        for o, output in enumerate(sources[i].outputs):
-            if not output[0] & NOT_ON_BILL and (output[0] | ANY) & mask:
-                return (i, o)
-    return (group[0], 0)
-
-
-def can_pay(bill: Bill, pool: tuple[int, ...], sources: tuple[Source, ...], life: int) -> bool:
-    """Whether the bill can be paid in full. To ask about several bills, make a `Purse` once.
+def can_pay(bill: Bill, pool: tuple[int, ...], sources: tuple[Source, ...], life: int, pins: Pins = ()) -> bool:
+    """Whether the bill can be paid in full, with pins as in `solve`. To ask about several bills, make a `Purse` once.
 
     >>> from wanzhi.model.mana import TWOBRID
     >>> swamps = tuple(Source((n, 0), ((4,),), taps=n) for n in (100, 101, 102))
     >>> can_pay(Bill(0, (4 | TWOBRID, 4)), (), swamps, 20)
     True
     """
-    return Purse(pool, sources, life).can_pay(bill)
+    if not Purse(pool, sources, life).can_pay(bill):
+        return False
+    return not pins or Search(bill, pool, sources, max(life, 0), DECIDE, pins).decide()
 
 
 def solve(
@@ -410,7 +295,8 @@ def solve(
     """The payment that costs least (see the module's docstring), or None if there is none.
 
     `pins` are (object id, ability index, output): that source is used with that output, with any (`PIN_USE`), or not at all
-    (`PIN_AVOID`). `keep` are other bills and what each is worth if it can still be paid afterwards.
+    (`PIN_AVOID`). `keep` are other bills and what each is worth if it can still be paid afterwards. Every source used pays for
+    something, unless it is pinned.
 
     >>> island, tundra = Source((100, 0), ((2,),), taps=100), Source((101, 0), ((1,), (2,)), taps=101)
     >>> solve(Bill(1), (), (tundra, island), 20)
@@ -419,13 +305,19 @@ def solve(
     purse = Purse(pool, sources, life)
     if not purse.can_pay(bill):
         return None
+    matcher = Matcher(bill, pool, sources, purse.life, pins)
+    payment = matcher.best
     if keep:
         keep = tuple([(other, value) for other, value in keep if purse.can_pay(other)])
-    if not pins:
-        payment = _greedy(purse, bill, keep)
-        if payment is not None:
-            return payment
+    if matcher.complete and not (keep and payment is not None):
+        return payment
     search = Keeper(bill, pool, sources, purse.life, BEST, pins, keep)
+    if payment is not None:
+        loss, _, surplus, weight, flex = payment.cost
+        lost = _lost_after(payment, keep, pool, sources, purse.life) if keep else 0
+        if matcher.complete and not lost:
+            return payment
+        search.improve(payment, (loss, lost, surplus, weight, flex))
     search.decide()
     return search.best
 
