@@ -1,7 +1,8 @@
 """Continuous effects of resolved spells and abilities: how they begin and end (CR 611.2, 514.2, 500.5a, 511.3).
 
 `until` is one of: "turn" (this turn, until end of turn), "combat", "your next turn" (until it begins), "end of your next turn",
-"next upkeep" (until your next upkeep), "next untap step" (of the controller of the one object it affects), "while" (for as long as the condition in `until_data` holds, CR 611.2b) and "forever".
+"next upkeep" (until your next upkeep), "next untap step" (of the controller of the one object it affects), "while" (for as long as the
+condition in `until_data` holds, CR 611.2b) and "forever".
 """
 
 from __future__ import annotations
