@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from wanzhi.model.mana import PHYREXIAN, SNOW_MANA, SNOW_SYMBOL, TWOBRID, ManaCost
 from wanzhi.rules.mana_bill import exclusive_groups
-from wanzhi.rules.mana_search import flexibility, pool_price
+from wanzhi.rules.mana_match import Matcher
+from wanzhi.rules.mana_search import BEST, EFFORT, Search, flexibility, pool_price
 from wanzhi.rules.mana_solver import (
     BY_LIFE,
     BY_MANA,
@@ -642,6 +643,23 @@ def test_payments_lists_what_naive_enumeration_finds():
         assert found == expected, seed
         compared += 1
     assert compared > 100
+
+
+def test_matching_and_search_agree():
+    """Two ways to the cheapest payment, on boards too large to enumerate, with and without a pin."""
+    for seed in range(25_000, 25_400):
+        cost, pool, sources, life = position(seed, 10)
+        rng = random.Random(seed)
+        pins = ((*rng.choice(sources).key, rng.choice((PIN_USE, PIN_AVOID, 0))),) if sources and seed % 2 else ()
+        matcher = Matcher(cost, pool, sources, life, pins)
+        search = Search(cost, pool, sources, life, BEST, pins)
+        search.decide()
+        assert can_pay(cost, pool, sources, life, pins) is (search.best is not None), seed
+        if matcher.complete and search.nodes < EFFORT:
+            assert (matcher.best is None) is (search.best is None), seed
+            assert matcher.best is None or search.best is None or matcher.best.cost == search.best.cost, seed
+        if matcher.best is not None:
+            assert check(matcher.best, cost, pool, sources, life) == "", seed
 
 
 # --- properties --------------------------------------------------------------------------------------------------------------------
