@@ -40,6 +40,8 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
         if game.observer is not None and not game.quiet:
             game.observer(game, event)
     triggers.collect(game, settled, before)
+    if game.state.delayed:
+        yield from triggers.follow_at_once(game, settled)
     return settled
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import ABILITY, NOWHERE, STACK
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from wanzhi.model.card import Face
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
+
+AT_ONCE: Final = "at once"  # `DelayedTrigger.until` of what is no trigger but follows an event immediately (CR 610.3)
 
 Index = dict[int, tuple[tuple[int, TriggeredAbility], ...]]
 
@@ -111,7 +113,7 @@ def add_reflexive(game: Game, it: Context, ability: Node) -> None:
 def _delayed(game: Game, event: Event) -> None:
     for trigger in game.state.delayed:
         ability = cast(TriggeredAbility, trigger.ability)
-        if event.kind not in ability.pattern.kinds:
+        if event.kind not in ability.pattern.kinds or trigger.until == AT_ONCE:
             continue
         it = Context(trigger.source, trigger.controller)
         it.refs, it.x, it.event = dict(trigger.refs), trigger.x, event
@@ -119,6 +121,21 @@ def _delayed(game: Game, event: Event) -> None:
             if trigger.once:
                 game.state.delayed = tuple(other for other in game.state.delayed if other.id != trigger.id)
             _trigger(game, ability, it)
+
+
+def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:
+    """CR 610.3: "until ..." has come: the second one-shot effect happens immediately after the event, without the stack."""
+    for trigger in game.state.delayed:
+        if trigger.until != AT_ONCE:
+            continue
+        ability = cast(TriggeredAbility, trigger.ability)
+        for event in happened:
+            it = Context(trigger.source, trigger.controller)
+            it.refs, it.x, it.event = dict(trigger.refs), trigger.x, event
+            if event.kind in ability.pattern.kinds and ability.pattern.matches(game, event, it):
+                game.state.delayed = tuple(other for other in game.state.delayed if other.id != trigger.id)
+                yield from ability.effect.happen(game, it)
+                break
 
 
 def state_triggers(game: Game) -> None:

@@ -14,6 +14,7 @@ from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.filters import Described, introduction
+from wanzhi.vocabulary.quantities import Exactly
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -251,14 +252,14 @@ class Each(Objects, frozen=True):
 class Some(Objects, frozen=True):
     """"a creature", "two lands", "up to one creature card", "another creature you control": chosen as the instruction is followed."""
 
-    en = ("[up to :up_to]{amount} [other :others]{filter}[ of {chooser}'s choice]", "another {filter:sg}")
+    en = (
+        "(a|another:others) {filter:sg}", "(a|up to one:up_to) [other :others]{filter:sg}", "[up to :up_to]{amount} [other :others]{filter}",
+    )
     zh = "[至多:up_to]{amount}个[其他:others]{filter}"
-    amount: Quantity
     filter: Filter
+    amount: Quantity = Exactly(1)
     others: bool = False
     up_to: bool = False
-    chooser: Players | None = None
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "chooser")
     ref: int = 0
 
     @property

@@ -2,51 +2,219 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, cast
 
-from wanzhi.language import Introduction
-from wanzhi.model.constants import FIRST_OBJECT
-from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.effects.sentences import Clause
+import msgspec
+
+from wanzhi.language import Introduction, Wanted
+from wanzhi.model.constants import BATTLE, BATTLEFIELD, CREATURE, FIRST_OBJECT, PLANESWALKER
+from wanzhi.model.events import Damage
+from wanzhi.vocabulary.base import Condition, Context, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.effects.doing import times
+from wanzhi.vocabulary.effects.sentences import Clause, Optionally, Sentence
+from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.selectors import Each, It, followed, stored
+from wanzhi.vocabulary.targets import AnyTarget, Target, TargetPlayer
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
+
+
+Shares = Callable[["Game", Context, tuple[int, ...]], list[tuple[int, int]]]
+
+
+class Oneself(Objects, frozen=True):
+    """"itself", "themselves": what the clause is about."""
+
+    en = ("itself", "themselves")
+    zh = "自己"
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", plural=None)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, self.ref))
+
+
+def recipients(game: Game, it: Context, to: Objects | Players) -> Steps[tuple[int, ...]]:
+    """Whom damage is dealt to; where the words leave a choice it is made."""
+    if isinstance(to, Players):
+        return to.find(game, it)
+    found = yield from to.choose(game, it)
+    return found
 
 
 class DealDamage(Clause, frozen=True):
     """CR 120.1: "~ deals 3 damage to any target", "it deals damage equal to its power to target creature"."""
 
     en = (
-        "{source} <deal> {amount} damage to {to:obj}", "{source} <deal> damage to {to:obj} equal to {amount}",
-        "{source} <deal> damage equal to {amount} to {to:obj}",
+        "{source} <deal> {amount} damage to {to:obj}[ for each {each}][. (the|that) damage can't be prevented:unpreventable]",
+        "{source} <deal> damage to {to:obj} equal to {amount}[. (the|that) damage can't be prevented:unpreventable]",
+        "{source} <deal> damage equal to {amount} to {to:obj}[. (the|that) damage can't be prevented:unpreventable]",
+        "{source} each <deal> damage equal to {amount} to {to:obj}",
     )
-    zh = "{source}对{to}造成{amount}点伤害"
+    zh = "[每有一个{each}，便]{source}对{to}造成{amount}点伤害[。此伤害不能被防止:unpreventable]"
     source: Objects
     amount: Quantity
     to: Objects | Players
-    order: ClassVar[tuple[str, ...]] = ("source", "amount", "to")
+    each: Tally | None = None
+    unpreventable: bool = False
+    order: ClassVar[tuple[str, ...]] = ("source", "amount", "to", "each")
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("number", roles=("damage",)),)
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        recipients = (yield from self.to.choose(game, it)) if isinstance(self.to, Objects) else self.to.find(game, it)
+        targets = yield from recipients(game, it, self.to)
+        sources = yield from self.source.choose(game, it)
+        it.refs[self.ref] = yield from deal_each(game, it, self.source, sources, self.shares, targets, self.unpreventable)
+
+    def shares(self, game: Game, it: Context, targets: tuple[int, ...]) -> list[tuple[int, int]]:
+        """How much each of the targets is dealt, the source being settled."""
+        amount = times(self.each, self.amount.count(game, it), game, it)
+        return [(id, amount) for id in targets]
+
+
+def deal_each(
+    game: Game, it: Context, source: Objects, ids: tuple[int, ...], shares: Shares, targets: tuple[int, ...], unpreventable: bool,
+) -> Steps[int]:
+    """Each source deals its damage, all at once; "it" and "its power" mean the source in turn."""
+    ref: int = getattr(source, "ref", 0)
+    one = ref + 1 if isinstance(source, Each) else ref
+    before = it.refs.get(one, ())
+    batch: list[Damage] = []
+    for id in ids:
+        if one > 0:
+            it.refs[one] = (id,)
+        for target, amount in shares(game, it, targets):
+            if amount > 0 and may_be_dealt(game, target):
+                event = Damage(id, target, amount)
+                event.cause, event.preventable = id, not unpreventable
+                batch.append(event)
+    if one > 0:
+        it.refs[one] = before
+    happened = yield from game.happen(*batch)
+    return sum(event.amount for event in happened if isinstance(event, Damage))
+
+
+def may_be_dealt(game: Game, target: int) -> bool:
+    """CR 120.1: players, creatures, planeswalkers and battles on the battlefield."""
+    if not game.exists(target):
+        return False
+    return target < FIRST_OBJECT or (game.zone_of(target) == BATTLEFIELD and game.is_type(target, CREATURE | PLANESWALKER | BATTLE))
+
+
+class DealDivided(Clause, frozen=True):
+    """CR 601.2d, 120.1: "~ deals 5 damage divided as you choose among any number of targets"."""
+
+    en = "{source} <deal> {amount} damage divided as you choose among {to:obj}"
+    zh = "{source}对{to}造成共{amount}点伤害，由你分配"
+    source: Objects
+    amount: Quantity
+    to: Target | AnyTarget | TargetPlayer
+    order: ClassVar[tuple[str, ...]] = ("source", "amount", "to")
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", roles=("damage",)),)
+
+    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
+        """The targets with what is divided among them."""
+        return (self.source, cast(Node, msgspec.structs.replace(self.to, divide=self.amount)))
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        legal = self.to.find(game, it)
+        shares = [(id, n) for id, n in divided(game, it, self.to.ref) if id in legal]
         total = 0
         for source in self.source.find(game, it):
-            if isinstance(self.to, Objects) and (division := divided(game, it, self.to)):
-                shares = [(id, n) for id, n in division if id in recipients]
-            else:
-                shares = [(id, self.amount.count(game, it)) for id in recipients]
             total += yield from game.deal_damage(source, shares)
         it.refs[self.ref] = total
 
 
-def divided(game: Game, it: Context, target: Objects) -> list[tuple[int, int]]:
-    """CR 601.2d: the announced division among the targets of `target`, if there is one."""
+def divided(game: Game, it: Context, ref: int) -> list[tuple[int, int]]:
+    """CR 601.2d: the announced division among the targets with that referent."""
     announced = game.object(it.stack_id).announced if it.stack_id >= FIRST_OBJECT else None
-    ref = getattr(target, "ref", 0)
     return [] if announced is None else [(id, n) for r, id, n in announced.division if r == ref]
+
+
+class Share(Node, frozen=True):
+    """"2 damage to target creature": one part of what is dealt at once."""
+
+    en = "{amount} damage to {to:obj}"
+    zh = "对{to}造成{amount}点伤害"
+    amount: Quantity
+    to: Objects | Players
+
+
+class DealSeveral(Clause, frozen=True):
+    """"~ deals 4 damage to target creature and 2 damage to that creature's controller"."""
+
+    en = "{source} <deal> {parts&2}"
+    zh = "{source}{parts，}"
+    source: Objects
+    parts: tuple[Share, ...]
+    order: ClassVar[tuple[str, ...]] = ("source", "parts")
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", roles=("damage",)),)
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        shares: list[tuple[int, int]] = []
+        for part in self.parts:
+            targets = yield from recipients(game, it, part.to)
+            shares += [(id, max(0, part.amount.count(game, it))) for id in targets]
+        total = 0
+        for source in self.source.find(game, it):
+            total += yield from game.deal_damage(source, shares)
+        it.refs[self.ref] = total
+
+
+class DealMoreInstead(Sentence, frozen=True):
+    """CR 608.2c: "~ deals 2 damage to any target. If you control an artifact, ~ deals 4 damage instead"."""
+
+    en = (
+        "{first}. if {condition}, {source} <deal> {amount} damage[ to {again:obj}] instead",
+        "{first}. if {condition}, instead {source} <deal> {amount} damage[ to {again:obj}]",
+        "{first}. {source} <deal> {amount} damage[ to {again:obj}] instead if {condition}",
+    )
+    zh = "{first}。如果{condition}，则改为{source}[对{again}]造成{amount}点伤害"
+    first: DealDamage
+    condition: Condition
+    source: Objects
+    amount: Quantity
+    again: It | None = None
+    order: ClassVar[tuple[str, ...]] = ("first", "condition", "source", "amount", "again")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        clause = self.first
+        if self.condition.holds(game, it):
+            clause = cast(DealDamage, msgspec.structs.replace(clause, amount=self.amount, each=None))
+        yield from clause.happen(game, it)
+
+
+class MayHaveDamage(Optionally, frozen=True):
+    """"You may have ~ deal 1 damage to target player" (CR 608.2d)."""
+
+    en = "{who} may have {source:obj} deal {amount} damage to {to:obj}"
+    zh = "{who}可以令{source}对{to}造成{amount}点伤害"
+    who: Players
+    source: Objects
+    amount: Quantity
+    to: Objects | Players
+    ref: int = 0
+    order: ClassVar[tuple[str, ...]] = ("who", "source", "amount", "to")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", roles=("damage",)),)
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        for player in self.who.find(game, it):
+            if (yield from game.may(player, "DealDamage", "608.2d", it.me)):
+                yield from DealDamage(self.source, self.amount, self.to, ref=self.ref).happen(game, it)
 
 
 class Fight(Clause, frozen=True):
@@ -58,14 +226,34 @@ class Fight(Clause, frozen=True):
     right: Objects
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        yield from fight(game, it, self.left.find(game, it), self.right.find(game, it))
+        left = yield from self.left.choose(game, it)
+        right = yield from self.right.choose(game, it)
+        yield from fight(game, left + right)
 
 
-def fight(game: Game, it: Context, left: tuple[int, ...], right: tuple[int, ...]) -> Steps[None]:
+class FightEachOther(Clause, frozen=True):
+    """"Those creatures fight each other", "two target creatures fight each other"."""
+
+    en = "{both} fight each other"
+    zh = "{both}互斗"
+    both: Objects
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from fight(game, self.both.find(game, it))
+
+
+def fight(game: Game, ids: tuple[int, ...]) -> Steps[None]:
     """CR 701.14a-c."""
-    fighters = [id for id in (*left, *right) if game.exists(id) and game.zone_of(id) == 3 and game.is_creature(id)]
+    fighters = [id for id in ids if game.exists(id) and game.zone_of(id) == BATTLEFIELD and game.is_creature(id)]
     if len(fighters) != 2:
         return
     first, second = fighters
-    powers = (game.power(first), game.power(second))
-    yield from game.deal_damage_together(((first, second, powers[0]), (second, first, powers[1])))
+    blows = [Damage(first, second, game.power(first)), Damage(second, first, game.power(second))]
+    for blow in blows:
+        blow.cause = blow.source
+    yield from game.happen(*(blow for blow in blows if blow.amount > 0))
+
+
+__all__ = [
+    "DealDamage", "DealDivided", "DealMoreInstead", "DealSeveral", "Fight", "FightEachOther", "MayHaveDamage", "Oneself", "Share", "divided", "fight",
+]

@@ -1,14 +1,17 @@
 """How instructions are joined to sentences and paragraphs (CR 608.2c-e).
 
 A paragraph is sentences. A sentence is clauses joined by "and" or "then". A clause is a subject and what it does: players act
-(`Do`), or something with a verb of its own. Verb phrases that share a subject are in one `Do`.
+(`Do`), or something with a verb of its own. Verb phrases that share a subject are in one `Do`. What is optional or depends on
+something is in `optional`; what happens later in `delayed`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from wanzhi.vocabulary.base import Condition, Context, Cost, Effect, Node, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
+from wanzhi.vocabulary.players import EachOpponent, EachOtherPlayer, EachPlayer
+from wanzhi.vocabulary.selectors import Each
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -31,16 +34,40 @@ class Action(Node, frozen=True):
         """The player does it (`it.actor` is the player too)."""
         raise NotImplementedError
 
-    def act_all(self, game: Game, it: Context, players: tuple[int, ...]) -> Steps[None]:
-        """Several players do it, in APNAP order (CR 101.4)."""
+    def act_all(self, game: Game, it: Context, players: tuple[int, ...], each: int = 0) -> Steps[None]:
+        """Several players do it, in APNAP order (CR 101.4). `each` is the referent of "each player", which means one at a time."""
+        mine: int = getattr(self, "ref", 0)
+        total: object = None
         for player in players:
             it.actor = player
+            if each:
+                it.refs[each] = (player,)
+            it.refs.pop(mine, None)
             yield from self.act(game, it, player)
-        it.actor = it.controller
+            total = together(total, it.refs.get(mine))
+        if mine > 0 and isinstance(total, (int, tuple, str)):
+            it.refs[mine] = total
 
     def possible(self, game: Game, it: Context, player: int) -> bool:
         """Whether the player can do it at all ("if you can't", and what "may" offers)."""
         return True
+
+    def perform(self, game: Game, it: Context, player: int) -> Steps[bool]:
+        """Do it; whether that was done ("if you do", CR 608.2c)."""
+        able = self.possible(game, it, player)
+        yield from self.act(game, it, player)
+        return able
+
+
+def together(total: object, value: object) -> object:
+    """What several players' doings came to: objects together, numbers added."""
+    if total is None:
+        return value
+    if isinstance(total, tuple) and isinstance(value, tuple):
+        return total + tuple(id for id in value if id not in total)
+    if isinstance(total, int) and isinstance(value, int):
+        return total + value
+    return total if value is None else value
 
 
 class Doer(Players, frozen=True):
@@ -64,42 +91,45 @@ class Doer(Players, frozen=True):
 
 
 class Do(Clause, frozen=True):
-    """Players do one or several things: "draw a card", "target player draws two cards and loses 2 life"."""
+    """Players do one or several things: "draw a card", "target player draws two cards and loses 2 life", "scry 2, then draw a card"."""
 
-    en = "[{who} ]{actions&:who}"
-    zh = "[{who}]{actions，}"
+    en = "[{who} ]({actions&:who}|{actions>2:who}:then)"
+    zh = "[{who}]({actions，}|{actions>}:then)"
     actions: tuple[Action, ...]
     who: Players = Doer()
+    then: bool = False
     order: ClassVar[tuple[str, ...]] = ("who", "actions")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         yield from all_act(game, it, self.who, self.actions)
 
 
-class DoThen(Clause, frozen=True):
-    """The same with "then" between: "draw two cards, then discard a card"."""
-
-    en = "[{who} ]{actions>2:who}"
-    zh = "[{who}]{actions>}"
-    actions: tuple[Action, ...]
-    who: Players = Doer()
-    order: ClassVar[tuple[str, ...]] = ("who", "actions")
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        yield from all_act(game, it, self.who, self.actions)
+def each_ref(who: Players) -> int:
+    """The referent that means one player at a time, for "each player" and the like; 0 if there is none."""
+    ref: object = getattr(who, "ref", 0)
+    if isinstance(ref, int) and ref > 0:
+        for i, introduced in enumerate(who.introduces()):
+            if "each" in introduced.roles:
+                return ref + i
+    return 0
 
 
 def all_act(game: Game, it: Context, who: Players, actions: tuple[Action, ...]) -> Steps[None]:
     """Every player meant does all of it, one instruction at a time."""
     players = who.find(game, it)
+    each = each_ref(who)
+    before = it.actor
     for action in actions:
-        before = it.actor
         if len(players) == 1:
             it.actor = players[0]
+            if each:
+                it.refs[each] = players
             yield from action.act(game, it, players[0])
-        else:
-            yield from action.act_all(game, it, players)
+        elif players:
+            yield from action.act_all(game, it, players, each)
         it.actor = before
+    if each:
+        it.refs[each] = players
 
 
 class Joined(Sentence, frozen=True):
@@ -137,6 +167,23 @@ class Then(Sentence, frozen=True):
         yield from self.sentence.happen(game, it)
 
 
+class Optionally(Sentence, frozen=True):
+    """A sentence with "may"."""
+
+
+class AndAlso(Sentence, frozen=True):
+    """"Target player loses 2 life, and you may draw a card": a second sentence joined on."""
+
+    en = "{first}(, and| and) {second}"
+    zh = "{first}，且{second}"
+    first: Clause
+    second: Optionally
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from self.first.happen(game, it)
+        yield from self.second.happen(game, it)
+
+
 class Paragraph(Effect, frozen=True):
     """Several sentences, in order."""
 
@@ -151,96 +198,7 @@ class Paragraph(Effect, frozen=True):
                 return
 
 
-# --- optional and conditional -----------------------------------------------------------------------------------------------------
-
-
-class May(Sentence, frozen=True):
-    """CR 608.2d: "you may draw a card", "target opponent may discard a card"."""
-
-    en = "{who} may {actions&}"
-    zh = "{who}可以{actions，}"
-    who: Players
-    actions: tuple[Action, ...]
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        for player in self.who.find(game, it):
-            it.actor = player
-            if (yield from offered(game, it, player, self.actions)):
-                for action in self.actions:
-                    yield from action.act(game, it, player)
-        it.actor = it.controller
-
-
-class MayIf(Sentence, frozen=True):
-    """"You may sacrifice a creature. If you do, draw two cards. [If you don't, ...]"; also "you may ... If they do"."""
-
-    en = "{who} may {actions&}. if (you do|they do|a player does|that player does:asked), {then}[. if (you don't|they don't), {otherwise}]"
-    zh = "{who}可以{actions，}。若(你|该牌手|其|该牌手:asked)如此作，则{then}[。否则，{otherwise}]"
-    who: Players
-    actions: tuple[Action, ...]
-    then: Sentence
-    asked: int = 0
-    otherwise: Sentence | None = None
-    branches: ClassVar[tuple[str, ...]] = ("then", "otherwise")
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        done = False
-        for player in self.who.find(game, it):
-            it.actor = player
-            if (yield from offered(game, it, player, self.actions)):
-                for action in self.actions:
-                    yield from action.act(game, it, player)
-                done = True
-        it.actor = it.controller
-        if done:
-            yield from self.then.happen(game, it)
-        elif self.otherwise is not None:
-            yield from self.otherwise.happen(game, it)
-
-
-def offered(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -> Steps[bool]:
-    """Whether the player takes the offer; one that can't be taken is not made."""
-    if not all(action.possible(game, it, player) for action in actions):
-        return False
-    taken = yield from game.may(player, actions[0].__class__.__name__, "608.2d", it.me)
-    return taken
-
-
-class If(Sentence, frozen=True):
-    """CR 608.2c: "if you control a creature, draw a card. [Otherwise, ...]"."""
-
-    en = ("if {condition}, {then}[. otherwise, {otherwise}]", "{then} if {condition}")
-    zh = "如果{condition}，则{then}[。否则，{otherwise}]"
-    condition: Condition
-    then: Sentence
-    otherwise: Sentence | None = None
-    branches: ClassVar[tuple[str, ...]] = ("then", "otherwise")
-    order: ClassVar[tuple[str, ...]] = ("condition", "then", "otherwise")
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        if self.condition.holds(game, it):
-            yield from self.then.happen(game, it)
-        elif self.otherwise is not None:
-            yield from self.otherwise.happen(game, it)
-
-
-class UnlessPays(Sentence, frozen=True):
-    """CR 118.12a: "sacrifice ~ unless you pay {2}", "counter target spell unless its controller pays {3}"."""
-
-    en = "{sentence} unless {who} <pay> {costs&}"
-    zh = "除非{who}支付{costs，}，否则{sentence}"
-    sentence: Clause
-    who: Players
-    costs: tuple[Cost, ...]
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        for player in self.who.find(game, it):
-            it.actor = player
-            paid = yield from game.pay_costs(player, self.costs, it, optional=True)
-            it.actor = it.controller
-            if paid:
-                return
-        yield from self.sentence.happen(game, it)
+# --- repetition and amounts -------------------------------------------------------------------------------------------------------
 
 
 class WhereX(Sentence, frozen=True):
@@ -250,10 +208,52 @@ class WhereX(Sentence, frozen=True):
     zh = "{sentence}，X为{amount}"
     sentence: Sentence
     amount: Quantity
-    order: ClassVar[tuple[str, ...]] = ("amount", "sentence")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         before = it.x
-        it.x = self.amount.count(game, it)
+        it.x = max(0, self.amount.count(game, it))
         yield from self.sentence.happen(game, it)
         it.x = before
+
+
+class ForEachObject(Sentence, frozen=True):
+    """CR 608.2: "for each creature you control, ...": once for each of them; "that creature" is that one."""
+
+    en = "for {what}, {sentence}"
+    zh = "对{what}，{sentence}"
+    what: Each
+    sentence: Sentence
+    order: ClassVar[tuple[str, ...]] = ("what", "sentence")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        found = self.what.find(game, it)
+        for id in found:
+            it.refs[self.what.ref + 1] = (id,)
+            yield from self.sentence.happen(game, it)
+        it.refs[self.what.ref + 1] = found
+
+
+class ForEachPlayer(Sentence, frozen=True):
+    """"For each opponent, ...": once for each in APNAP order, with that player in mind."""
+
+    en = "for {who}, {sentence}"
+    zh = "对{who}，{sentence}"
+    who: EachPlayer | EachOpponent | EachOtherPlayer
+    sentence: Sentence
+    order: ClassVar[tuple[str, ...]] = ("who", "sentence")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        each = each_ref(self.who)
+        players = self.who.find(game, it)
+        for player in players:
+            if each:
+                it.refs[each] = (player,)
+            yield from self.sentence.happen(game, it)
+        if each:
+            it.refs[each] = players
+
+
+__all__ = [
+    "Action", "AndAlso", "Chained", "Clause", "Do", "Doer", "ForEachObject", "ForEachPlayer", "Joined", "Optionally", "Paragraph", "Sentence",
+    "Then", "WhereX", "all_act", "each_ref", "together",
+]

@@ -1,0 +1,248 @@
+"""Cards in hands: drawing, discarding, revealing (CR 121, 402, 701.9, 701.20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanzhi.language import Introduction, Wanted
+from wanzhi.model.constants import HAND
+from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.effects.doing import times
+from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.effects.tallies import Tally, done
+from wanzhi.vocabulary.filters import introduction
+from wanzhi.vocabulary.selectors import stored
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class DrawCards(Action, frozen=True):
+    """CR 121.1: "draw a card", "draws up to two cards", "draw cards equal to its power", "draw a card for each creature you control"."""
+
+    en = ("<draw> [up to :up_to]{amount} card(s)[ for each {each}]", "<draw> cards equal to {amount}")
+    zh = "[每有一个{each}，便]抓[至多:up_to]{amount}张牌"
+    amount: Quantity
+    each: Tally | None = None
+    up_to: bool = False
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", self.amount.plural or self.each is not None, 0, ("card", "drawn")),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        amount = times(self.each, self.amount.count(game, it), game, it)
+        if self.up_to:
+            amount = yield from game.number(player, 0, amount, "draw", "107.1c", it.me)
+        it.refs[self.ref] = yield from game.draw(player, amount, it.me)
+
+
+class DrawAnother(Action, frozen=True):
+    """"draw an additional card", "draw another card"."""
+
+    en = "<draw> (another|an additional:additional) card"
+    zh = "(再|额外:additional)抓一张牌"
+    additional: bool = False
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", False, 0, ("card", "drawn")),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        it.refs[self.ref] = yield from game.draw(player, 1, it.me)
+
+
+class Discards(Action, frozen=True):
+    """CR 701.9: discarding; each player's cards are chosen in APNAP order, then all are discarded at once (101.4)."""
+
+    def cards(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
+        """Which cards."""
+        raise NotImplementedError
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = yield from self.cards(game, it, player)
+        self.note(it, (yield from game.discard(player, ids, it.me)))
+
+    def act_all(self, game: Game, it: Context, players: tuple[int, ...], each: int = 0) -> Steps[None]:
+        chosen: list[tuple[int, tuple[int, ...]]] = []
+        for player in players:
+            it.actor = player
+            if each:
+                it.refs[each] = (player,)
+            chosen.append((player, (yield from self.cards(game, it, player))))
+        moved: tuple[int, ...] = ()
+        for player, ids in chosen:
+            moved += yield from game.discard(player, ids, it.me)
+        self.note(it, moved)
+
+    def note(self, it: Context, moved: tuple[int, ...]) -> None:
+        """Keep what was discarded."""
+        ref: int = getattr(self, "ref", 0)
+        it.refs[ref] = it.refs[ref + 1] = moved
+
+
+class DiscardCards(Discards, frozen=True):
+    """"discard a card", "discards two cards at random", "discard up to two cards", "discard a land card"."""
+
+    en = (
+        "<discard> [up to :up_to]{amount} card(s)[ at random:random][ for each {each}]",
+        "<discard> [up to :up_to]{amount} {filter}[ at random:random][ for each {each}]",
+    )
+    zh = "[每有一个{each}，便][随机:random]弃[至多:up_to]{amount}张[{filter}]牌"
+    amount: Quantity
+    filter: Filter | None = None
+    random: bool = False
+    up_to: bool = False
+    each: Tally | None = None
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        plural = self.amount.plural or self.each is not None
+        roles = ("card", "discarded")
+        return (Introduction("object", plural, 0, roles), Introduction("done", True, 0, ("discarded",)))
+
+    def _options(self, game: Game, it: Context, player: int) -> tuple[int, ...]:
+        hand = game.hand(player)
+        return hand if self.filter is None else tuple(id for id in hand if self.filter.matches(game, id, it))
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        return len(self._options(game, it, player)) >= (1 if self.up_to else max(1, times(self.each, self.amount.count(game, it), game, it)))
+
+    def cards(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
+        amount = times(self.each, self.amount.count(game, it), game, it)
+        options = self._options(game, it, player)
+        if self.random:
+            return game.shuffled(options)[:amount]
+        chosen = yield from game.pick(player, options, 0 if self.up_to else amount, amount, "701.9b", "discard", it.me)
+        return chosen
+
+
+class DiscardHand(Discards, frozen=True):
+    """"discard your hand", "discards all the cards in their hand"."""
+
+    en = "<discard> (|all the cards in :long){whose}'s hand(s)"
+    zh = "弃掉{whose}的所有手牌(|:long)"
+    whose: Players
+    long: bool = False
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", True, 0, ("card", "discarded")), Introduction("done", True, 0, ("discarded",)))
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        return bool(game.hand(player))
+
+    def cards(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
+        return game.hand(player)
+        yield
+
+
+class DiscardThese(Discards, frozen=True):
+    """"discard that card", "discards it"."""
+
+    en = "<discard> {what:obj}"
+    zh = "弃掉{what}"
+    what: Objects
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return done(self.what, "discarded")
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        return any(game.zone_of(id) == HAND for id in self.what.find(game, it) if game.exists(id))
+
+    def cards(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
+        found = yield from self.what.choose(game, it)
+        return tuple(id for id in found if game.exists(id) and game.zone_of(id) == HAND and game.owner(id) == player)
+
+    def note(self, it: Context, moved: tuple[int, ...]) -> None:
+        it.refs[self.ref] = moved
+
+
+class RevealHand(Action, frozen=True):
+    """CR 701.20a: "reveals their hand"; it is then the cards that "from it" means."""
+
+    en = "<reveal> {whose}'s hand(s)"
+    zh = "展示{whose}的手牌"
+    whose: Players
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", False, 0, ("hand",)),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        cards = game.hand(player)
+        yield from game.reveal(cards, it.me)
+        it.refs[self.ref] = cards
+
+
+class LookAtHand(Action, frozen=True):
+    """CR 701.20e: "look at target player's hand"."""
+
+    en = "<look> at {whose}'s hand"
+    zh = "检视{whose}的手牌"
+    whose: Players
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", False, 0, ("hand",)),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        cards: tuple[int, ...] = ()
+        for other in self.whose.find(game, it):
+            cards += game.hand(other)
+        for id in cards:
+            game.state.edit(id).known_to |= 1 << player
+        game.irreversible()
+        it.refs[self.ref] = cards
+        return
+        yield
+
+
+class TheHand(Node, frozen=True):
+    """"it": a hand that was revealed or looked at."""
+
+    en = ("it", "that hand", "their hand")
+    zh = "其中"
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", roles=("hand",), itself=False)
+
+    def cards(self, game: Game, it: Context) -> tuple[int, ...]:
+        """The cards that are still there."""
+        return tuple(id for id in stored(it, self.ref) if game.exists(id))
+
+
+class FromHand(Objects, frozen=True):
+    """"a nonland card from it": chosen from a hand that was revealed or looked at (CR 608.2d)."""
+
+    en = "[up to :up_to]{amount} {filter} from {hand}"
+    zh = "从{hand}选择[至多:up_to]{amount}张{filter}"
+    amount: Quantity
+    filter: Filter
+    hand: TheHand
+    up_to: bool = False
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return self.amount.plural
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, self.amount.plural, "chosen"),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return stored(it, self.ref)
+
+    def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
+        options = tuple(id for id in self.hand.cards(game, it) if self.filter.matches(game, id, it))
+        amount = self.amount.count(game, it)
+        found = yield from game.pick(it.actor, options, 0 if self.up_to else amount, amount, "608.2d", "choose a card", it.me)
+        it.refs[self.ref] = found
+        return found
+
+
+__all__ = [
+    "DiscardCards", "DiscardHand", "DiscardThese", "Discards", "DrawAnother", "DrawCards", "FromHand", "LookAtHand", "RevealHand", "TheHand",
+]

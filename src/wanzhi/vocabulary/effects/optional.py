@@ -1,0 +1,357 @@
+"""What is optional or depends on something: "may", "if you do", "unless", "if ...", "instead" (CR 608.2c-d, 118.12, 603.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
+from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Node, Players, Steps
+from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Joined, Optionally, Sentence, each_ref
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class May(Optionally, frozen=True):
+    """CR 608.2d: "you may draw a card", "target opponent may discard a card"."""
+
+    en = "{who} may ({actions&:pl}|{actions>2:pl}:then)"
+    zh = "{who}可以({actions，}|{actions>}:then)"
+    who: Players
+    actions: tuple[Action, ...]
+    then: bool = False
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from offer(game, it, self.who, self.actions)
+
+
+def offer(game: Game, it: Context, who: Players, actions: tuple[Action, ...]) -> Steps[bool]:
+    """Offer the actions to each of the players in APNAP order; whether any of them did them."""
+    done = False
+    each = each_ref(who)
+    before = it.actor
+    for player in who.find(game, it):
+        it.actor = player
+        if each:
+            it.refs[each] = (player,)
+        if (yield from offered(game, it, player, actions)):
+            done = (yield from perform(game, it, player, actions)) or done
+    it.actor = before
+    return done
+
+
+def offered(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -> Steps[bool]:
+    """Whether the player takes the offer; one that can't be taken is not made."""
+    if not actions[0].possible(game, it, player):
+        return False
+    taken = yield from game.may(player, actions[0].__class__.__name__, "608.2d", it.me)
+    return taken
+
+
+def perform(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -> Steps[bool]:
+    """The player does all of it; whether it was done."""
+    done = True
+    for action in actions:
+        done = (yield from action.perform(game, it, player)) and done
+    return done
+
+
+class MayIf(Optionally, frozen=True):
+    """"You may sacrifice a creature. If you do, draw two cards. [If you don't, ...]" (CR 608.2c)."""
+
+    en = (
+        "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you do|they do|a player does|that player does:asked), {result}"
+        "[. (otherwise|if you don't|if they don't), {otherwise}]"
+    )
+    zh = "{who}可以({actions，}|{actions>}:then)。若(你|其|任一牌手|该牌手:asked)如此作，则{result}[。否则，{otherwise}]"
+    who: Players
+    actions: tuple[Action, ...]
+    result: Sentence
+    asked: int = 0
+    otherwise: Sentence | None = None
+    then: bool = False
+    order: ClassVar[tuple[str, ...]] = ("who", "actions", "result", "otherwise")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        if self.asked in (1, 3) and each_ref(self.who):
+            yield from self._one_by_one(game, it)
+            return
+        done = yield from offer(game, it, self.who, self.actions)
+        if done:
+            yield from self.result.happen(game, it)
+        elif self.otherwise is not None:
+            yield from self.otherwise.happen(game, it)
+
+    def _one_by_one(self, game: Game, it: Context) -> Steps[None]:
+        """"Each player may ... If they do, ...": the result is each one's own."""
+        each = each_ref(self.who)
+        before = it.actor
+        for player in self.who.find(game, it):
+            it.actor = player
+            it.refs[each] = (player,)
+            done = (yield from offered(game, it, player, self.actions)) and (yield from perform(game, it, player, self.actions))
+            it.actor = before
+            if done:
+                yield from self.result.happen(game, it)
+            elif self.otherwise is not None:
+                yield from self.otherwise.happen(game, it)
+
+
+class MayElse(Optionally, frozen=True):
+    """"You may pay {2}. If you don't, sacrifice ~"."""
+
+    en = "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you don't|they don't|that player doesn't|no player does:asked), {otherwise}"
+    zh = "{who}可以({actions，}|{actions>}:then)。若(你不|其不|该牌手不|没有牌手:asked)如此作，则{otherwise}"
+    who: Players
+    actions: tuple[Action, ...]
+    otherwise: Sentence
+    asked: int = 0
+    then: bool = False
+    order: ClassVar[tuple[str, ...]] = ("who", "actions", "otherwise")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        each = each_ref(self.who)
+        if self.asked != 3 and each:
+            for player in self.who.find(game, it):
+                it.refs[each] = (player,)
+                before, it.actor = it.actor, player
+                done = (yield from offered(game, it, player, self.actions)) and (yield from perform(game, it, player, self.actions))
+                it.actor = before
+                if not done:
+                    yield from self.otherwise.happen(game, it)
+            return
+        done = yield from offer(game, it, self.who, self.actions)
+        if not done:
+            yield from self.otherwise.happen(game, it)
+
+
+class DoIf(Sentence, frozen=True):
+    """"Sacrifice ~. If you do, draw two cards" (CR 608.2c): the second only if the first was done."""
+
+    en = "{first}. if (you do|they do|that player does:asked), {result}[. (otherwise|if you don't|if they don't), {otherwise}]"
+    zh = "{first}。若(你|其|该牌手:asked)如此作，则{result}[。否则，{otherwise}]"
+    first: Do
+    result: Sentence
+    asked: int = 0
+    otherwise: Sentence | None = None
+    order: ClassVar[tuple[str, ...]] = ("first", "result", "otherwise")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        each = each_ref(self.first.who)
+        before = it.actor
+        for player in self.first.who.find(game, it):
+            it.actor = player
+            if each:
+                it.refs[each] = (player,)
+            done = yield from perform(game, it, player, self.first.actions)
+            it.actor = before
+            if done:
+                yield from self.result.happen(game, it)
+            elif self.otherwise is not None:
+                yield from self.otherwise.happen(game, it)
+
+
+class DoElse(Sentence, frozen=True):
+    """"Sacrifice another creature. If you can't, sacrifice ~"."""
+
+    en = "{first}. if (you can't|you don't|they can't|that player can't:asked), {otherwise}"
+    zh = "{first}。若(你无法|你不|其无法|该牌手无法:asked)如此作，则{otherwise}"
+    first: Do
+    otherwise: Sentence
+    asked: int = 0
+    order: ClassVar[tuple[str, ...]] = ("first", "otherwise")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        each = each_ref(self.first.who)
+        before = it.actor
+        for player in self.first.who.find(game, it):
+            it.actor = player
+            if each:
+                it.refs[each] = (player,)
+            done = yield from perform(game, it, player, self.first.actions)
+            it.actor = before
+            if not done:
+                yield from self.otherwise.happen(game, it)
+
+
+# --- reflexive triggers -------------------------------------------------------------------------------------------------------------
+
+
+class DidIt(EventPattern, frozen=True):
+    """CR 603.12: the event of a reflexive trigger, which has happened already."""
+
+    en = "that was just done"
+    zh = "刚才已如此作"
+
+    def matches(self, game: Game, event: object, it: Context) -> bool:
+        return False
+
+
+class Reflexive(Ability, frozen=True):
+    """CR 603.12a: "when you do, ...": an ability that triggers at once; it has targets of its own."""
+
+    en = "when (you do|they do|that player does:asked), {effect}"
+    zh = "当(你|其|该牌手:asked)如此作时，{effect}"
+    effect: Effect
+    asked: int = 0
+
+    @property
+    def category(self) -> int:
+        return ABILITY_TRIGGERED
+
+    def trigger(self, game: Game, it: Context) -> None:
+        """It triggers now."""
+        game.add_reflexive(it, TriggeredAbility(DidIt(), self.effect))
+
+
+class MayWhen(Optionally, frozen=True):
+    """"You may sacrifice a creature. When you do, ~ deals 3 damage to any target" (CR 603.12)."""
+
+    en = "{who} may ({actions&:pl}|{actions>2:pl}:then). {reflexive}"
+    zh = "{who}可以({actions，}|{actions>}:then)。{reflexive}"
+    who: Players
+    actions: tuple[Action, ...]
+    reflexive: Reflexive
+    then: bool = False
+    order: ClassVar[tuple[str, ...]] = ("who", "actions", "reflexive")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        done = yield from offer(game, it, self.who, self.actions)
+        if done:
+            self.reflexive.trigger(game, it)
+
+
+class DoWhen(Sentence, frozen=True):
+    """"Sacrifice a creature. When you do, ..." (CR 603.12)."""
+
+    en = "{first}. {reflexive}"
+    zh = "{first}。{reflexive}"
+    first: Do
+    reflexive: Reflexive
+    order: ClassVar[tuple[str, ...]] = ("first", "reflexive")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        done = False
+        before = it.actor
+        for player in self.first.who.find(game, it):
+            it.actor = player
+            done = (yield from perform(game, it, player, self.first.actions)) or done
+        it.actor = before
+        if done:
+            self.reflexive.trigger(game, it)
+
+
+# --- conditions -----------------------------------------------------------------------------------------------------------------------
+
+
+class If(Sentence, frozen=True):
+    """CR 608.2c: "if you control a creature, draw a card. [Otherwise, ...]".
+
+    A condition with `known_when_announced` (whether the spell was kicked) also decides which targets are asked for (CR 702.33g).
+    """
+
+    en = (
+        "if {condition}, {then}[. (otherwise|if not|if it doesn't|if you don't|if it isn't), {otherwise}]", "{then} if {condition}",
+        "{then} only if {condition}",
+    )
+    zh = "如果{condition}，则{then}[。否则，{otherwise}]"
+    condition: Condition
+    then: Sentence
+    otherwise: Sentence | None = None
+    branches: ClassVar[tuple[str, ...]] = ("then", "otherwise")
+    order: ClassVar[tuple[str, ...]] = ("condition", "then", "otherwise")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        if self.condition.holds(game, it):
+            yield from self.then.happen(game, it)
+        elif self.otherwise is not None:
+            yield from self.otherwise.happen(game, it)
+
+    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
+        """CR 601.2c: the parts whose targets are chosen."""
+        if not getattr(self.condition, "known_when_announced", False):
+            return (self.condition, self.then) if self.otherwise is None else (self.condition, self.then, self.otherwise)
+        if self.condition.holds(game, it):
+            return (self.then,)
+        return () if self.otherwise is None else (self.otherwise,)
+
+
+class Instead(Sentence, frozen=True):
+    """CR 608.2c: "Draw a card. If you control an artifact, draw two cards instead": the second takes the place of the first."""
+
+    en = ("{usual}. if {condition}, {instead} instead", "{usual}. if {condition}, instead {instead}", "{usual}. {instead} instead if {condition}")
+    zh = "{usual}。如果{condition}，则改为{instead}"
+    usual: Clause | Joined
+    condition: Condition
+    instead: Clause | Joined
+    order: ClassVar[tuple[str, ...]] = ("usual", "condition", "instead")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from (self.instead if self.condition.holds(game, it) else self.usual).happen(game, it)
+
+    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
+        """CR 601.2c, 702.33g."""
+        if not getattr(self.condition, "known_when_announced", False):
+            return (self.usual, self.condition, self.instead)
+        return (self.instead,) if self.condition.holds(game, it) else (self.usual,)
+
+
+# --- unless -----------------------------------------------------------------------------------------------------------------------------
+
+
+class Unless(Sentence, frozen=True):
+    """CR 118.12a: "sacrifice ~ unless you pay {2}", "counter target spell unless its controller pays {3}", "... unless they discard a card"."""
+
+    en = "{sentence} unless {who} {actions|:who}"
+    zh = "除非{who}{actions或}，否则{sentence}"
+    sentence: Clause
+    who: Players
+    actions: tuple[Action, ...]
+    order: ClassVar[tuple[str, ...]] = ("sentence", "who", "actions")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        each = each_ref(self.sentence.who) if isinstance(self.sentence, Do) else 0
+        if not each:
+            yield from self._ask(game, it, self.sentence)
+            return
+        assert isinstance(self.sentence, Do)
+        before = it.actor
+        for player in self.sentence.who.find(game, it):
+            it.refs[each] = (player,)
+            it.actor = player
+            yield from self._ask(game, it, Do(self.sentence.actions))
+            it.actor = before
+
+    def _ask(self, game: Game, it: Context, sentence: Clause) -> Steps[None]:
+        before = it.actor
+        for player in self.who.find(game, it):
+            it.actor = player
+            paid = yield from one_of(game, it, player, self.actions)
+            it.actor = before
+            if paid:
+                return
+        yield from sentence.happen(game, it)
+
+
+def one_of(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -> Steps[bool]:
+    """Whether the player does one of the actions, to keep something from happening."""
+    able = tuple(number for number, action in enumerate(actions) if action.possible(game, it, player))
+    if not able or not (yield from game.may(player, actions[able[0]].__class__.__name__, "118.12a", it.me)):
+        return False
+    chosen = yield from game.pick(player, able, 1, 1, "118.12a", "choose", it.me)
+    done = yield from actions[chosen[0]].perform(game, it, player)
+    return done
+
+
+class UnlessItIs(Sentence, frozen=True):
+    """"Sacrifice ~ unless you control a Swamp"."""
+
+    en = "{sentence} unless {condition}"
+    zh = "除非{condition}，否则{sentence}"
+    sentence: Clause
+    condition: Condition
+    order: ClassVar[tuple[str, ...]] = ("sentence", "condition")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        if not self.condition.holds(game, it):
+            yield from self.sentence.happen(game, it)
