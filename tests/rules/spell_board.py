@@ -150,7 +150,9 @@ class Board:
     def state(self):
         return self.game.state
 
-    def put(self, printed: Face | tuple[Face, ...], player: int = 0, zone: int = c.BATTLEFIELD, layout: str = "normal", sick: bool = False) -> int:
+    def put(
+        self, printed: Face | tuple[Face, ...], player: int = 0, zone: int = c.BATTLEFIELD, layout: str = "normal", sick: bool = False
+    ) -> int:
         """A new object there."""
         faces = printed if isinstance(printed, tuple) else (printed,)
         state = self.game.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spell_board import BEAR, ELF, FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, Board, Everyone, Gain, Hit, Is, N, face, mana_ability, spell
 
 from wanzhi.model import constants as c
-from wanzhi.model.mana import ManaCost, symbol
+from wanzhi.model.mana import ManaCost
 from wanzhi.rules.costs import Total, reduce
 from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.cost_rules import AdditionalCost, CastPermission, CastWay, CostChange, CostFloor
@@ -62,7 +62,8 @@ def test_the_total_cost_is_locked_in():
     b = Board()
     b.lands(SWAMP)
     card = b.hand(spell("Reap", "{1}{B}", Gain(), AdditionalCost((SacrificeCost(Is(c.CREATURE)),))))
-    b.put(face("Familiar", "{1}{R}", c.CREATURE, (CostChange("{1}", what=Is(255, colors=c.BLACK), who=Everyone("you")),), power=2, toughness=2))
+    cheaper = CostChange("{1}", what=Is(255, colors=c.BLACK), who=Everyone("you"))
+    b.put(face("Familiar", "{1}{R}", c.CREATURE, (cheaper,), power=2, toughness=2))
     assert b.can_cast(card)
     b.cast(card)
     assert len(b.top().mana_spent) == 1 and not b.game.permanents(0)[1:]
@@ -80,7 +81,8 @@ def test_a_floor_is_applied_last():
 
 def test_a_spell_that_costs_more_for_its_target():
     """CR 601.2c, 601.2f: targets that make the spell too expensive are not offered."""
-    tax = face("Wall", "{1}{W}", c.CREATURE, (CostChange("{2}", more=True, who=Everyone("others"), targeting=Is(c.CREATURE, mine=True)),), toughness=4)
+    dearer = CostChange("{2}", more=True, who=Everyone("others"), targeting=Is(c.CREATURE, mine=True))
+    tax = face("Wall", "{1}{W}", c.CREATURE, (dearer,), toughness=4)
     b = Board()
     b.lands(MOUNTAIN, MOUNTAIN)
     wall = b.put(tax, 1)
@@ -221,7 +223,8 @@ def test_a_treasure_cannot_be_sacrificed_twice():
 
 def test_casting_from_the_top_of_the_library():
     """CR 601.3: a permission for some cards of another zone."""
-    future = face("Horde", "{5}{G}", c.CREATURE, (CastPermission("top", Is(c.CREATURE), from_zones=1 << c.LIBRARY, top=True),), power=7, toughness=7)
+    permission = CastPermission("top", Is(c.CREATURE), from_zones=1 << c.LIBRARY, top=True)
+    future = face("Horde", "{5}{G}", c.CREATURE, (permission,), power=7, toughness=7)
     b = Board()
     b.lands(FOREST, FOREST)
     b.put(future)

@@ -103,7 +103,7 @@ def test_modes_without_legal_targets_cannot_be_chosen():
 
 def test_a_mode_chosen_twice_has_two_targets():
     """CR 700.2d: a mode chosen again is treated as if it stood there again."""
-    confluence = spell("Confluence", "{R}", Modal((Mode(Hit(Target(AnyTargetFilter(), who=Everyone(), ref=1))), Mode(Gain())), 3, 3, repeat=True))
+    confluence = spell("Confluence", "{R}", Modal((Mode(Hit(ANY)), Mode(Gain())), 3, 3, repeat=True))
     b = Board()
     b.lands(MOUNTAIN)
     card = b.hand(confluence)
@@ -125,7 +125,8 @@ def test_one_or_both():
 
 def test_kicker_and_its_modes():
     """CR 601.4: the kicked spell may have more modes, though kicking is announced with them."""
-    inscription = spell("Inscription", "{R}", Modal((Mode(Gain()), Mode(Hit(ANY))), 1, 1, raised=2), OptionalCost((ManaCostNode("{2}"),), "kicker"))
+    modal = Modal((Mode(Gain()), Mode(Hit(ANY))), 1, 1, raised=2)
+    inscription = spell("Inscription", "{R}", modal, OptionalCost((ManaCostNode("{2}"),), "kicker"))
     b = Board()
     b.lands(MOUNTAIN, MOUNTAIN, MOUNTAIN)
     card = b.hand(inscription)

@@ -1,7 +1,7 @@
 """What a player with priority can do (CR 117.1), and doing it.
 
-Answers: `("pass",)`, `("land", id, face)`, `("cast", id, way)`, `("activate", id, number)`, `("special", id, number)`. What is offered can be
-completed, and what can be completed is offered. `anything_but_pass` gives the same answer as `legal` without listing everything: timing
+Answers: `("pass",)`, `("land", id, face)`, `("cast", id, way)`, `("activate", id, number)`, `("special", id, number)`. What is offered can
+be completed, and what can be completed is offered. `anything_but_pass` gives the same answer as `legal` without listing everything: timing
 first, then the number of mana there can be, then the solver, then targets. Mana abilities alone are not something to stop for,
 unless the game is under full control.
 """
@@ -12,7 +12,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.constants import (
-    COMMAND, CREATURE, EXILE, FLASH, GRAVEYARD, HAND, HASTE, INSTANT, LAND, MAIN_STEPS,
+    COMMAND,
+    CREATURE,
+    EXILE,
+    FLASH,
+    GRAVEYARD,
+    HAND,
+    HASTE,
+    INSTANT,
+    LAND,
+    MAIN_STEPS,
 )
 from wanzhi.model.decisions import Answer
 from wanzhi.model.state import Object
@@ -234,7 +243,7 @@ def _mana_abilities(game: Game, player: int) -> Iterator[Answer]:
                     yield ("activate", id, number)
 
 
-# --- doing it -----------------------------------------------------------------------------------------------------------------------------
+# --- doing it ---------------------------------------------------------------------------------------------------------------------
 
 
 def perform(game: Game, player: int, action: tuple[Answer, ...]) -> Steps[None]:

@@ -69,7 +69,7 @@ def _propose(game: Game, player: int, id: int, ability: ActivatedAbility) -> int
     return stack_id
 
 
-# --- special actions (CR 116) ---------------------------------------------------------------------------------------------------------------
+# --- special actions (CR 116) -----------------------------------------------------------------------------------------------------
 
 
 def play_land(game: Game, player: int, id: int, face: int) -> Steps[None]:

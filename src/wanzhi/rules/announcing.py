@@ -1,7 +1,8 @@
 """Proposing a spell or ability (CR 601.2b-f, 602.2b, 603.3c-d, 700.2): its modes, costs, X, targets and division, and its total cost.
 
 `level` answers whether a proposal can be completed, whatever is still open being chosen in the best way; each choice offers only what
-leaves it so (601.2e is then never broken). The optional costs are asked before the modes: the rules let a player consider both together (601.4).
+leaves it so (601.2e is then never broken). The optional costs are asked before the modes: the rules let a player
+consider both together (601.4).
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ from wanzhi.rules.costs import NO, YES, Total, increase, possible, reduce, settl
 from wanzhi.rules.mana_sources import Charge, Wallet, any_mana
 from wanzhi.rules.permissions import SpellFacts, Way, flash_allowed, flash_costs, spell_facts, spell_has_x
 from wanzhi.rules.targeting import (
-    Accept, choose_division, choose_targets, enough, targets_asked,
+    Accept,
+    choose_division,
+    choose_targets,
+    enough,
+    targets_asked,
 )
 from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.base import Context, Cost, Node
@@ -98,7 +103,7 @@ def charge_of(game: Game, proposal: Proposal) -> Charge:
     return charge
 
 
-# --- the total cost (CR 601.2f) -----------------------------------------------------------------------------------------------------------------
+# --- the total cost (CR 601.2f) ---------------------------------------------------------------------------------------------------
 
 
 def listed_costs(game: Game, proposal: Proposal) -> list[Cost]:
@@ -201,7 +206,7 @@ def depends_on_targets(game: Game, proposal: Proposal) -> bool:
     return any(node.targeting is not None for node, _, _ in game.rules(CostChange))
 
 
-# --- can it be completed? -----------------------------------------------------------------------------------------------------------------------
+# --- can it be completed? ---------------------------------------------------------------------------------------------------------
 
 
 def asked(game: Game, proposal: Proposal) -> list[TargetLike]:
@@ -285,7 +290,7 @@ def _payable(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
     return best
 
 
-# --- announcing (CR 601.2b-d) -----------------------------------------------------------------------------------------------------------------
+# --- announcing (CR 601.2b-d) -----------------------------------------------------------------------------------------------------
 
 
 def announce(game: Game, proposal: Proposal) -> Steps[bool]:
@@ -308,8 +313,9 @@ def _optional_costs(game: Game, proposal: Proposal) -> Steps[None]:
     if proposal.facts is None:
         return
     flash = flash_costs(game, proposal.player, proposal.object, cast(Characteristics, proposal.chars))
-    sorcery = game.active == proposal.player and game.step in MAIN_STEPS and game.stack()[-1:] == (proposal.object,) and len(game.stack()) == 1
-    if flash is not None and not sorcery and not flash_allowed(game, proposal.player, proposal.object, cast(Characteristics, proposal.chars)):
+    sorcery = game.active == proposal.player and game.step in MAIN_STEPS and game.stack() == (proposal.object,)
+    chars = cast(Characteristics, proposal.chars)
+    if flash is not None and not sorcery and not flash_allowed(game, proposal.player, proposal.object, chars):
         proposal.paid["flash"] = 1
     start = level(game, proposal)
     for number, optional in enumerate(proposal.facts.optional):
@@ -426,9 +432,7 @@ def _value_of_x(game: Game, proposal: Proposal) -> Steps[None]:
         if found != NO and (found == YES or start != YES):
             able.append(x)
             start = found if start == NO or found == YES else start
-        elif able and found == NO and x > able[-1] + 1:
-            break
-        elif not able and x > 20:
+        elif (able and found == NO and x > able[-1] + 1) or (not able and x > 20):
             break
     proposal.it.x = able[0] if able else 0
     if len(able) > 1:

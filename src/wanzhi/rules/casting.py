@@ -10,7 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import (
-    ABILITY, CANT_BE_COUNTERED, GRAVEYARD, LAND, LIBRARY, NONE, STACK,
+    ABILITY,
+    CANT_BE_COUNTERED,
+    GRAVEYARD,
+    LAND,
+    LIBRARY,
+    NONE,
+    STACK,
 )
 from wanzhi.model.events import E_CAST, E_COUNTERED, Simple, ZoneChange
 from wanzhi.model.state import Announced
@@ -26,7 +32,6 @@ from wanzhi.vocabulary.costs import CLAIM_LEAVE, CLAIM_TAP, PlainCost
 from wanzhi.vocabulary.targets import modal_of
 
 if TYPE_CHECKING:
-    from wanzhi.model.state import GameState
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
@@ -126,7 +131,7 @@ def _keep(game: Game, charge: mana_sources.Charge) -> tuple[tuple[Bill, int], ..
     return tuple(found)
 
 
-# --- costs paid by effects, without a spell or ability being put on the stack (CR 118.12, 116) -------------------------------------------------
+# --- costs paid by effects, without a spell or ability being put on the stack (CR 118.12, 116) ------------------------------------
 
 
 def can_pay(game: Game, what: Sequence[Cost], it: Context) -> bool:
@@ -160,7 +165,7 @@ def _charge(game: Game, it: Context) -> mana_sources.Charge:
     return charge
 
 
-# --- casting while something resolves (CR 608.2g) -------------------------------------------------------------------------------------------
+# --- casting while something resolves (CR 608.2g) ---------------------------------------------------------------------------------
 
 
 def cast_during_resolution(game: Game, player: int, id: int, free: bool, way: str, cause: int) -> Steps[bool]:
@@ -189,13 +194,14 @@ def ways_now(game: Game, player: int, id: int, free: bool, name: str) -> list[Wa
         if chars.types & LAND or (chars.mana_cost is None and not free):
             continue
         way = Way(name or ("without paying" if free else ""), face, () if free else None)
-        if permissions.may_cast(game, player, id, chars):
-            if announcing.level(game, announcing.spell_proposal(player, id, way, chars)) != costs.NO:
-                found.append(way)
+        if not permissions.may_cast(game, player, id, chars):
+            continue
+        if announcing.level(game, announcing.spell_proposal(player, id, way, chars)) != costs.NO:
+            found.append(way)
     return found
 
 
-# --- abilities that have triggered (CR 603.3c-d) ---------------------------------------------------------------------------------------------
+# --- abilities that have triggered (CR 603.3c-d) ----------------------------------------------------------------------------------
 
 
 def announce_ability(game: Game, stack_id: int) -> Steps[bool]:
@@ -219,7 +225,7 @@ def announce_ability(game: Game, stack_id: int) -> Steps[bool]:
     return True
 
 
-# --- countering (CR 701.6) -------------------------------------------------------------------------------------------------------------------
+# --- countering (CR 701.6) --------------------------------------------------------------------------------------------------------
 
 
 def counter(game: Game, ids: Sequence[int], cause: int, to: int, position: int) -> Steps[tuple[int, ...]]:
@@ -254,7 +260,7 @@ def can_be_countered(game: Game, id: int) -> bool:
     return not any(node.what.matches(game, id, Context(source, controller)) for node, source, controller in game.rules(CantBeCountered))
 
 
-# --- what was chosen ---------------------------------------------------------------------------------------------------------------------------
+# --- what was chosen --------------------------------------------------------------------------------------------------------------
 
 
 def legal_targets_left(game: Game, stack_id: int) -> bool:
@@ -282,6 +288,6 @@ add_mana = payment.add_mana
 
 
 __all__ = [
-    "add_mana", "announce_ability", "can_be_countered", "can_be_targeted", "can_pay", "cast", "cast_during_resolution", "choose_new_targets", "counter",
-    "legal_targets_left", "pay", "pay_total", "still_legal", "ways_now",
+    "add_mana", "announce_ability", "can_be_countered", "can_be_targeted", "can_pay", "cast", "cast_during_resolution", 
+    "choose_new_targets", "counter", "legal_targets_left", "pay", "pay_total", "still_legal", "ways_now",
 ]

@@ -68,7 +68,7 @@ class Total:
         return other
 
 
-# --- increases and reductions (CR 118.7, 601.2f) ------------------------------------------------------------------------------------------
+# --- increases and reductions (CR 118.7, 601.2f) ----------------------------------------------------------------------------------
 
 
 def increase(total: Total, change: CostChange, times: int, it: Context) -> None:
@@ -120,7 +120,7 @@ def settle_twobrid(total: Total, reduction: int) -> None:
             total.generic += 2
 
 
-# --- can it be paid? (CR 118.3) -------------------------------------------------------------------------------------------------------------
+# --- can it be paid? (CR 118.3) ---------------------------------------------------------------------------------------------------
 
 
 class Claims:
@@ -193,7 +193,9 @@ def _augment(slots: list[tuple[int, ...]], slot: int, holder: dict[int, int], ta
     return False
 
 
-def possible(game: Game, charge: Charge, total: Total, purse: Wallet | None = None, chosen: dict[int, tuple[int, ...]] | None = None) -> int:
+def possible(
+    game: Game, charge: Charge, total: Total, purse: Wallet | None = None, chosen: dict[int, tuple[int, ...]] | None = None
+) -> int:
     """Whether a total cost could be paid now: NO, YES, or BY_HAND. `purse` may be a wallet of the player made without a charge."""
     if total.unpayable:
         return NO
@@ -270,7 +272,7 @@ def _mana(game: Game, charge: Charge, bill: Bill, purse: Wallet | None, taps: tu
         return YES
     if purse is not None and bill.mana > purse.most and not purse.choosy and not _replaces_mana(game, charge):
         return NO
-    if purse is None or taps or leaves or purse.choosy or charge.life or charge.spell and _replaces_mana(game, charge):
+    if purse is None or taps or leaves or purse.choosy or charge.life or (charge.spell and _replaces_mana(game, charge)):
         charge.no_tap, charge.no_leave = taps, leaves
         purse = wallet(game, charge.player, charge)
     return purse.pays(bill)
@@ -283,7 +285,7 @@ def _replaces_mana(game: Game, charge: Charge) -> bool:
     return bool(charge.any_bits) or (charge.spell and bool(game.chars(charge.object).keywords & (CONVOKE | DELVE | IMPROVISE)))
 
 
-# --- choosing what is taken -------------------------------------------------------------------------------------------------------------
+# --- choosing what is taken -------------------------------------------------------------------------------------------------------
 
 
 class _Takes:

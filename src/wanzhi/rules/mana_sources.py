@@ -1,7 +1,8 @@
 """What a player can get mana from (CR 106, 605.1a, 605.3a): the sources that the solver works with, read off the game.
 
 A mana ability is *plain* if its cost is tapping, mana, life or sacrificing its own source; the solver may use it unasked. Every
-other one ("sacrifice a creature: add {C}{C}") is only activated by hand; here it counts when the question is whether a cost could be paid at all.
+other one ("sacrifice a creature: add {C}{C}") is only activated by hand; here it counts when the question is whether a cost
+could be paid at all.
 What can be read from an ability's text alone is kept with the tuple of abilities, which objects with the same text share.
 """
 
@@ -215,7 +216,9 @@ class Wallet:
 
     __slots__ = ("_high", "_purse", "auto", "choosy", "hand", "life", "most", "player", "pool")
 
-    def __init__(self, player: int, pool: tuple[int, ...], auto: tuple[Source, ...], hand: tuple[Source, ...], life: int, choosy: bool) -> None:
+    def __init__(
+        self, player: int, pool: tuple[int, ...], auto: tuple[Source, ...], hand: tuple[Source, ...], life: int, choosy: bool
+    ) -> None:
         self.player: int = player
         self.pool: tuple[int, ...] = pool
         self.auto: tuple[Source, ...] = auto
@@ -461,6 +464,7 @@ def any_mana(game: Game, player: int, spell: int, permission: bool) -> int:
 
 
 __all__ = [
-    "CHOSEN_OUTPUT", "NONE", "SPECIAL_KEY", "AbilityFacts", "Charge", "Holding", "ManaFacts", "Wallet", "any_mana", "facts_of", "forbids", "holdings",
+    "CHOSEN_OUTPUT", "NONE", "SPECIAL_KEY", "AbilityFacts", "Charge", "Holding", "ManaFacts", "Wallet", "any_mana", "facts_of",
+    "forbids", "holdings",
     "may_activate_mana", "spendable", "times_used", "units", "wallet",
 ]

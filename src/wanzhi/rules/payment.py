@@ -1,8 +1,9 @@
 """Paying mana (CR 106, 118.3a, 601.2g-h, 605.3): mana enters pools, mana abilities are activated, mana is spent.
 
 The solver proposes a payment; the player is asked (`Pay`) only if the rules leave a real choice, and may accept it (`("auto",)`), pin a
-source (`("pin", id, ability, output)`), drop all pins (`("unpin",)`), or activate a mana ability by hand (`("mana", id, ability, output)`, output
--1 where the ability itself will ask). Every option offered leaves the bill payable; only an ability whose result can't be known may not.
+source (`("pin", id, ability, output)`), drop all pins (`("unpin",)`), or activate a mana ability by hand (`("mana", id, ability, output)`,
+output -1 where the ability itself will ask). Every option offered leaves the bill payable; only an ability whose result can't be known
+may not.
 """
 
 from __future__ import annotations
@@ -16,10 +17,31 @@ from wanzhi.model.events import E_MANA, E_TAP_FOR_MANA, Simple
 from wanzhi.model.mana import PHYREXIAN, SNOW_MANA
 from wanzhi.model.state import Mana
 from wanzhi.rules import layers, triggers
-from wanzhi.rules.mana_bill import CONVOKE, DELVE, IMPROVISE, MANA, RESTRICTED, Bill, Payment, Source
+from wanzhi.rules.mana_bill import (
+    ANY,
+    BY_MANA,
+    BY_TWO,
+    CONVOKE,
+    DELVE,
+    IMPROVISE,
+    MANA,
+    RESTRICTED,
+    Bill,
+    Payment,
+    Source,
+    symbol_mask,
+)
 from wanzhi.rules.mana_solver import Purse, payments, solve
 from wanzhi.rules.mana_sources import (
-    CHOSEN_OUTPUT, SPECIAL_KEY, Charge, ManaFacts, Wallet, facts_of, may_activate_mana, spendable, wallet,
+    CHOSEN_OUTPUT,
+    SPECIAL_KEY,
+    Charge,
+    ManaFacts,
+    Wallet,
+    facts_of,
+    may_activate_mana,
+    spendable,
+    wallet,
 )
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context
@@ -33,7 +55,7 @@ if TYPE_CHECKING:
 Pins = tuple[tuple[int, int, int], ...]
 
 
-# --- pools ----------------------------------------------------------------------------------------------------------------------------
+# --- pools ------------------------------------------------------------------------------------------------------------------------
 
 
 def add_mana(game: Game, player: int, units: Sequence[int], source: int, restriction: object, persists: str) -> Steps[None]:
@@ -96,7 +118,7 @@ def _spend(game: Game, charge: Charge, wanted: list[int]) -> tuple[int, ...] | N
     return tuple(spent)
 
 
-# --- activating mana abilities (CR 605.3) ---------------------------------------------------------------------------------------------------
+# --- activating mana abilities (CR 605.3) -----------------------------------------------------------------------------------------
 
 
 def mana_facts(game: Game, id: int, number: int) -> ManaFacts | None:
@@ -154,7 +176,7 @@ def _triggered_mana(game: Game) -> Steps[None]:
         yield from triggers.announce(game, waiting[at])
 
 
-# --- the payment --------------------------------------------------------------------------------------------------------------------------
+# --- the payment ------------------------------------------------------------------------------------------------------------------
 
 
 class PaySpace:
@@ -194,7 +216,8 @@ class PaySpace:
                 good = judged.get(kind)
                 if good is None or source.taps in self._shared():
                     pins = (*self.pins, (source.key[0], source.key[1], output))
-                    good = judged[kind] = solve(self.bill, purse.pool, purse.auto, life, pins) is not None
+                    found = solve(self.bill, purse.pool, purse.auto, life, pins)
+                    good = judged[kind] = found is not None and _uses(found, purse, pins)
                 if good:
                     options.append(("pin", source.key[0], source.key[1], output))
         options.extend(self._by_hand())
@@ -272,7 +295,7 @@ def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int
         if found is None and pins:
             pins = ()
             continue
-        asks = found is None or game.state.full_control or _is_choice(bill, purse, pins)
+        asks = found is None or game.state.full_control or _is_choice(bill, purse, pins, found)
         answer: Answer = ("auto",)
         if asks:
             space = PaySpace(game, charge, bill, purse, pins, found is not None)
@@ -296,15 +319,53 @@ def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int
             pins = tuple(pin for pin in pins if pin[0] != id)
 
 
-def _is_choice(bill: Bill, purse: Wallet, pins: Pins) -> bool:
+def _is_choice(bill: Bill, purse: Wallet, pins: Pins, proposed: Payment) -> bool:
     """Whether there is more than one payment in which all that is pinned pays for something."""
     if not purse.auto and len(set(purse.pool)) < 2:
         return False
+    kinds = [_kind(source) for source in purse.auto]
+    if not purse.pool and not pins and kinds.count(kinds[0]) == len(kinds) and purse.auto[0].single and len(purse.auto[0].outputs) == 1:
+        return False
+    if _can_swap(bill, purse, pins, proposed, kinds):
+        return True
     found = 0
     for payment in payments(bill, purse.pool, purse.auto, purse.life, pins, 40 if pins else 2):
         if not pins or _uses(payment, purse, pins):
             found += 1
             if found > 1:
+                return True
+    return False
+
+
+def _kind(source: Source) -> tuple[object, ...]:
+    """What makes sources count as one another."""
+    return (source.outputs, source.weight, source.kind, source.mana, source.life, source.harm, source.sacrifice)
+
+
+def _can_swap(bill: Bill, purse: Wallet, pins: Pins, payment: Payment, kinds: list[tuple[object, ...]]) -> bool:
+    """Whether one source or unit of the proposal can simply be replaced by an idle source of another kind: the usual choice."""
+    used = {step.source for step in payment.steps}
+    tapped = {purse.auto[n].taps for n in used}
+    idle = [
+        n for n, source in enumerate(purse.auto)
+        if n not in used and source.taps and source.taps not in tapped and source.single and source.mana is None and not source.life
+        and not source.sacrifice and source.kind == MANA
+    ]
+    if not idle or (pins and any(purse.auto[n].mana is not None for n in used)):
+        return False
+    masks: list[int] = []
+    for symbol, choice in zip(bill.symbols, payment.choices, strict=True):
+        masks.extend([symbol_mask(symbol)] if choice == BY_MANA else [ANY, ANY] if choice == BY_TWO else [])
+    masks.extend([ANY] * bill.generic)
+    origin: list[int] = [-1] * len(purse.pool)
+    for step in payment.steps:
+        origin.extend([step.source] * len(purse.auto[step.source].outputs[step.output]))
+    for unit, mask in zip(payment.units, masks, strict=True):
+        at = origin[unit]
+        if at >= 0 and (not purse.auto[at].single or any(pin[:2] == purse.auto[at].key for pin in pins)):
+            continue
+        for n in idle:
+            if purse.auto[n].types & (63 if mask == ANY else mask) and (at < 0 or kinds[n] != kinds[at]):
                 return True
     return False
 
@@ -403,7 +464,7 @@ def _link(game: Game, id: int, what: str, other: int) -> None:
     obj.links = tuple(sorted(links.items()))
 
 
-# --- symbols with a choice (CR 107.4f, 118.13) -----------------------------------------------------------------------------------------------
+# --- symbols with a choice (CR 107.4f, 118.13) ------------------------------------------------------------------------------------
 
 
 def choose_phyrexian(game: Game, charge: Charge, bill: Bill) -> Steps[tuple[Bill, int]]:

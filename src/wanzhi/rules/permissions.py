@@ -1,7 +1,7 @@
 """Who may begin to do what, and when (CR 117.1, 305, 601.3, 602.5, 606.3, 702.8, 702.61).
 
-`ways_to_cast` lists the ways in which rules and effects allow an object to be cast now: from a hand for its mana cost, by an alternative cost, from
-another zone. Prohibitions and timing are judged here; whether costs and targets can be found is `wanzhi.rules.announcing`.
+`ways_to_cast` lists the ways in which rules and effects allow an object to be cast now: from a hand for its mana cost, by an alternative
+cost, from another zone. Prohibitions and timing are judged here; whether costs and targets can be found is `wanzhi.rules.announcing`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.card import Characteristics
 from wanzhi.model.constants import (
-    COMMAND, CONVOKE, DELVE, EXILE, FLASH, GRAVEYARD, HAND, IMPROVISE, INSTANT, LAND, LIBRARY, MAIN_STEPS,
-    OWN_ZONES, SPLIT_SECOND, STACK,
+    COMMAND,
+    CONVOKE,
+    DELVE,
+    EXILE,
+    FLASH,
+    GRAVEYARD,
+    HAND,
+    IMPROVISE,
+    INSTANT,
+    LAND,
+    LIBRARY,
+    MAIN_STEPS,
+    OWN_ZONES,
+    SPLIT_SECOND,
+    STACK,
 )
 from wanzhi.model.state import Object
 from wanzhi.rules import layers
@@ -20,8 +33,22 @@ from wanzhi.rules.mana_sources import forbids, times_used
 from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Cost, Node
 from wanzhi.vocabulary.cost_rules import (
-    AdditionalCost, AdditionalLands, AlternativeFor, AsThoughFlash, CantActivate, CantCast, CantPlayLands, CastOnlyIf, CastPermission, CastWay,
-    CostChange, OnlySorceryTime, OptionalCost, OwnCantBeCountered, OwnFlash, SpellLimit,
+    AdditionalCost,
+    AdditionalLands,
+    AlternativeFor,
+    AsThoughFlash,
+    CantActivate,
+    CantCast,
+    CantPlayLands,
+    CastOnlyIf,
+    CastPermission,
+    CastWay,
+    CostChange,
+    OnlySorceryTime,
+    OptionalCost,
+    OwnCantBeCountered,
+    OwnFlash,
+    SpellLimit,
 )
 from wanzhi.vocabulary.costs import has_x
 from wanzhi.vocabulary.targets import Modal, may_target, modal_of
@@ -37,8 +64,8 @@ class SpellFacts:
     """What the text of a card says about casting it."""
 
     __slots__ = (
-        "additional", "aura", "bill", "cant_be_countered", "changes", "flash", "least", "modal", "nodes", "only_if", "optional", "plain", "targets", "ways",
-        "x",
+        "additional", "aura", "bill", "cant_be_countered", "changes", "flash", "least", "modal", "nodes", "only_if", "optional", "plain",
+        "targets", "ways", "x",
     )
 
     def __init__(self, chars: Characteristics) -> None:
@@ -132,9 +159,10 @@ def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
                 ways.append(Way("", face))
             for alternative, source, controller in game.rules(AlternativeFor):
                 it = Context(source, controller)
-                if controller == player and (alternative.what is None or alternative.what.matches(game, id, it)):
-                    if alternative.condition is None or alternative.condition.holds(game, it):
-                        ways.append(Way(alternative.name, face, alternative.costs))
+                if controller != player or (alternative.what is not None and not alternative.what.matches(game, id, it)):
+                    continue
+                if alternative.condition is None or alternative.condition.holds(game, it):
+                    ways.append(Way(alternative.name, face, alternative.costs))
         if facts.ways and obj.owner == player:
             it = Context(id, player)
             for own in facts.ways:
@@ -165,7 +193,9 @@ def permissions(game: Game, player: int, obj: Object) -> list[CastPermission]:
     for effect in game.state.effects:
         if effect.affected is not None and obj.id in effect.affected:
             for part in effect.nodes:
-                if isinstance(part, CastPermission) and part.what is None and _covers(game, part, effect.source, effect.controller, player, obj):
+                if not isinstance(part, CastPermission) or part.what is not None:
+                    continue
+                if _covers(game, part, effect.source, effect.controller, player, obj):
                     found.append(part)
     return found
 
@@ -218,7 +248,7 @@ def permitted_objects(game: Game, player: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
-# --- timing and prohibitions (CR 117.1a, 601.3, 601.5) ---------------------------------------------------------------------------------------
+# --- timing and prohibitions (CR 117.1a, 601.3, 601.5) ----------------------------------------------------------------------------
 
 
 def split_second(game: Game) -> bool:
@@ -263,20 +293,18 @@ def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
         it = Context(source, controller)
         if node.outside_hand and game.zone_of(id) == HAND:
             continue
+        if node.condition is not None and not node.condition.holds(game, it):
+            continue
         if player in node.who.find(game, it) and (node.what is None or node.what.matches(game, id, it)):
-            if node.condition is None or node.condition.holds(game, it):
-                return False
+            return False
     for limit, source, controller in game.rules(SpellLimit):
         it = Context(source, controller)
         if player in limit.who.find(game, it) and game.player(player).spells_cast >= limit.amount.count(game, it):
             return False
-    for own in spell_facts(chars).only_if:
-        if not own.condition.holds(game, Context(id, player)):
-            return False
-    return True
+    return all(own.condition.holds(game, Context(id, player)) for own in spell_facts(chars).only_if)
 
 
-# --- lands (CR 305) -------------------------------------------------------------------------------------------------------------------------
+# --- lands (CR 305) ---------------------------------------------------------------------------------------------------------------
 
 
 def land_allowance(game: Game, player: int) -> int:
@@ -301,13 +329,13 @@ def land_faces(game: Game, player: int, id: int) -> tuple[int, ...]:
     obj = game.object(id)
     if obj.card is None:
         return ()
-    if obj.zone != HAND or obj.owner != player:
-        if not any(node.lands for node in permissions(game, player, obj)):
-            return ()
-    return tuple(face for face in (castable_faces(obj) if obj.card.layout == "modal_dfc" else (0,)) if face_chars(game, id, face).types & LAND)
+    if (obj.zone != HAND or obj.owner != player) and not any(node.lands for node in permissions(game, player, obj)):
+        return ()
+    faces = castable_faces(obj) if obj.card.layout == "modal_dfc" else (0,)
+    return tuple(face for face in faces if face_chars(game, id, face).types & LAND)
 
 
-# --- activated abilities (CR 602.5, 606.3) --------------------------------------------------------------------------------------------------
+# --- activated abilities (CR 602.5, 606.3) ----------------------------------------------------------------------------------------
 
 
 def may_activate(game: Game, player: int, id: int, ability: ActivatedAbility, number: int) -> bool:
@@ -316,21 +344,17 @@ def may_activate(game: Game, player: int, id: int, ability: ActivatedAbility, nu
     obj = game.object(id)
     if not ability.from_zones & 1 << obj.zone:
         return False
-    if (obj.controller if obj.zone not in OWN_ZONES else obj.owner) != player:
-        if not any(isinstance(node, Timing) and node.opens(game, it) for node in ability.timing):
-            return False
-    if ability.loyalty:
-        if obj.loyalty_used > 0 or not sorcery_time(game, player):
-            return False
+    whose = obj.controller if obj.zone not in OWN_ZONES else obj.owner
+    if whose != player and not any(isinstance(node, Timing) and node.opens(game, it) for node in ability.timing):
+        return False
+    if ability.loyalty and (obj.loyalty_used > 0 or not sorcery_time(game, player)):
+        return False
     if ability.timing:
         uses = times_used(game, id, number)
         for instruction in ability.timing:
             if isinstance(instruction, Timing) and not instruction.allows(game, it, uses):
                 return False
-    for node, source, controller in game.rules(CantActivate):
-        if forbids(game, node, source, controller, player, id):
-            return False
-    return True
+    return all(not forbids(game, node, source, controller, player, id) for node, source, controller in game.rules(CantActivate))
 
 
 def spell_has_x(chars: Characteristics, way: Way) -> bool:
@@ -346,6 +370,7 @@ def spell_has_x(chars: Characteristics, way: Way) -> bool:
 
 __all__ = [
     "SpellFacts", "Way", "castable_faces", "face_chars", "flash_allowed", "flash_costs", "in_time", "land_allowance",
-    "land_faces", "may_activate", "may_cast", "may_play_lands", "permissions", "permitted_objects", "spell_facts", "spell_has_x", "split_second",
+    "land_faces", "may_activate", "may_cast", "may_play_lands", "permissions", "permitted_objects", "spell_facts", "spell_has_x",
+    "split_second",
     "ways_to_cast",
 ]

@@ -11,7 +11,15 @@ from wanzhi.model.events import E_TARGETED, Simple
 from wanzhi.model.state import Announced
 from wanzhi.model.subtypes import AURA
 from wanzhi.rules import layers
-from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, ProtectionKeyword, SpellEffect, TriggeredAbility, own_nodes, parts_of
+from wanzhi.vocabulary.abilities import (
+    ActivatedAbility,
+    EnchantKeyword,
+    ProtectionKeyword,
+    SpellEffect,
+    TriggeredAbility,
+    own_nodes,
+    parts_of,
+)
 from wanzhi.vocabulary.base import Ability, Context, Node
 from wanzhi.vocabulary.cost_rules import TargetBar
 from wanzhi.vocabulary.targets import TargetLike, amount_divided, announced_targets, bounds, fit_together, may_target, still_fits
@@ -25,7 +33,7 @@ TRIES: Final = 600
 ENCHANT: Final = 900  # the referent of an Aura spell's target
 
 
-# --- what can be a target -----------------------------------------------------------------------------------------------------------------
+# --- what can be a target ---------------------------------------------------------------------------------------------------------
 
 
 def can_be_targeted(game: Game, target: int, source: int, player: int) -> bool:
@@ -116,7 +124,7 @@ def legal_candidates(game: Game, node: TargetLike, it: Context, source: int) -> 
     )
 
 
-# --- choosing ---------------------------------------------------------------------------------------------------------------------------
+# --- choosing ---------------------------------------------------------------------------------------------------------------------
 
 
 def depends(nodes: list[TargetLike], at: int) -> bool:
@@ -152,7 +160,7 @@ def enough(game: Game, nodes: list[TargetLike], it: Context, source: int, accept
 
 
 def _single(game: Game, node: TargetLike, it: Context, source: int) -> bool:
-    low, high = bounds(node, game, it)
+    low, _high = bounds(node, game, it)
     if low == 0:
         return True
     found = 0
@@ -277,7 +285,7 @@ def announce_targets(game: Game, stack_id: int, targets: Targets, before: Target
         yield from game.happen(*batch)
 
 
-# --- changing targets (CR 115.7) ------------------------------------------------------------------------------------------------------------
+# --- changing targets (CR 115.7) --------------------------------------------------------------------------------------------------
 
 
 def choose_new_targets(game: Game, stack_id: int, player: int, source: int, it: Context) -> Steps[None]:
@@ -318,7 +326,7 @@ def _moved(share: tuple[int, int, int], old: dict[int, tuple[int, ...]], new: di
     return (ref, come[gone.index(id)], amount)
 
 
-# --- looking again (CR 608.2b) --------------------------------------------------------------------------------------------------------------
+# --- looking again (CR 608.2b) ----------------------------------------------------------------------------------------------------
 
 
 def still_legal(game: Game, stack_id: int, it: Context) -> Targets:
