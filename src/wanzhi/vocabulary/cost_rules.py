@@ -7,14 +7,19 @@ object's own abilities, so a keyword such as kicker or flashback stands for one 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from wanzhi.language import WriteError
 from wanzhi.model.constants import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from wanzhi.vocabulary.abilities import RuleAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Players, Quantity
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.costs import parsed
+from wanzhi.vocabulary.effects.tallies import Tally
 
 if TYPE_CHECKING:
+    from wanzhi.language.lexer import Token
+    from wanzhi.language.writer import Writer
     from wanzhi.rules.game import Game
 
 IN_HAND = 1 << HAND
@@ -22,6 +27,21 @@ IN_GRAVEYARD = 1 << GRAVEYARD
 IN_EXILE = 1 << EXILE
 IN_LIBRARY = 1 << LIBRARY
 ANYWHERE = 1 << HAND | 1 << GRAVEYARD | 1 << EXILE | 1 << LIBRARY | 1 << COMMAND | 1 << STACK
+
+
+class Unsaid:
+    """A rule without words of its own: keywords stand for it, or subclasses say it."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Node]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """It is not written."""
+        raise WriteError(self, lang)
 
 
 class OwnRule(RuleAbility, frozen=True):
@@ -42,20 +62,17 @@ class CastingRule(RuleAbility, frozen=True):
 class AdditionalCost(OwnRule, frozen=True):
     """CR 118.8: "As an additional cost to cast this spell, ..."."""
 
-    en = "as an additional cost to cast ~, {costs&}"
-    zh = "作为施放~的额外费用，{costs&}"
+    en = "as an additional cost to cast ~, {costs&:pl}."
+    zh = "{costs与}，以作为施放~的额外费用。"
     costs: tuple[Cost, ...]
 
 
-class OptionalCost(OwnRule, frozen=True):
+class OptionalCost(Unsaid, OwnRule, frozen=True):
     """CR 118.8b: an additional cost one may pay: kicker, buyback, entwine ...; `repeat`: any number of times (702.33c).
 
     How often it was paid is among the announced choices under `name`.
     """
 
-    en = "you may pay {costs&} as you cast ~"
-    zh = "你可以于施放~时支付{costs&}"
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "repeat")
     costs: tuple[Cost, ...]
     name: str = "kicker"
     repeat: bool = False
@@ -68,10 +85,7 @@ class CastWay(OwnRule, frozen=True):
     as bits. `any_time`: as though it had flash (601.3c).
     """
 
-    en = "you may cast ~ [by paying {costs&} ][and {extra&} ][if {condition}]"
-    zh = "[如果{condition}，]你可以[支付{costs&}][并{extra&}]来施放~"
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "from_zones", "any_time")
-    name: str
+    name: str = "alternative cost"
     costs: tuple[Cost, ...] | None = None
     extra: tuple[Cost, ...] = ()
     from_zones: int = IN_HAND
@@ -82,16 +96,15 @@ class CastWay(OwnRule, frozen=True):
 class CastOnlyIf(OwnRule, frozen=True):
     """CR 601.3: "cast this spell only during combat / only if ..."."""
 
-    en = "cast ~ only {condition}"
-    zh = "只能于{condition}施放~"
+    en = "cast ~ only (if |:during){condition}."
+    zh = "只能(若|于:during){condition}时施放~。"
     condition: Condition
+    during: bool = False
 
 
 class OwnFlash(OwnRule, frozen=True):
     """CR 601.3c-d: "you may cast ~ as though it had flash if ...", for an additional cost if there is one."""
 
-    en = "you may cast ~ as though it had flash [if {condition}][if you pay {costs&} more]"
-    zh = "[如果{condition}，]你可以将~视同具有闪现异能来施放[，但须额外支付{costs&}]"
     condition: Condition | None = None
     costs: tuple[Cost, ...] = ()
 
@@ -99,8 +112,8 @@ class OwnFlash(OwnRule, frozen=True):
 class OwnCantBeCountered(OwnRule, frozen=True):
     """CR 101.2: "~ can't be countered"."""
 
-    en = "~ can't be countered"
-    zh = "~不能被反击"
+    en = "~ can't be countered."
+    zh = "~不能被反击。"
 
 
 # --- costs of spells and abilities --------------------------------------------------------------------------------------------------------
@@ -117,17 +130,14 @@ class CostChange(CastingRule, frozen=True):
     - `condition`: only while it holds ("the first spell you cast each turn").
     """
 
-    en = "(~|{what}[ {who} <cast>][ that target {targeting}]) <cost> [{costs&}][ less for each {each}][ if {condition}]"
-    zh = "(~|{what})费用改变"
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "mana", "more", "least", "abilities", "itself", "who", "each", "costs", "targeting", "condition")
     mana: str = "{0}"
     more: bool = False
     itself: bool = False
     what: Filter | None = None
     who: Players | None = None
-    each: Quantity | None = None
+    each: Quantity | Tally | None = None
     costs: tuple[Cost, ...] = ()
-    targeting: Filter | None = None
+    targeting: Filter | Objects | None = None
     least: int = 0
     condition: Condition | None = None
     abilities: bool = False
@@ -145,11 +155,9 @@ class CostChange(CastingRule, frozen=True):
         return parsed(self.mana).mana_value()
 
 
-class CostFloor(CastingRule, frozen=True):
+class CostFloor(Unsaid, CastingRule, frozen=True):
     """CR 601.2f: "each spell that would cost less than three mana to cast costs three mana to cast"."""
 
-    en = "{what} can't cost less than {amount} mana"
-    zh = "{what}的费用不能少于{amount}点法术力"
     what: Filter | None
     amount: Quantity
 
@@ -157,8 +165,6 @@ class CostFloor(CastingRule, frozen=True):
 class AnyMana(CastingRule, frozen=True):
     """CR 118.14, 609.4b: "you may spend mana as though it were mana of any color (to cast ...)"; `any_type`: of any type."""
 
-    en = "{who} may spend mana as though it were mana of any (color|type:any_type)[ to cast {what}]"
-    zh = "{who}可以将法术力视同任意(颜色|类别:any_type)的法术力来支付[以施放{what}]"
     who: Players
     what: Filter | None = None
     any_type: bool = False
@@ -186,12 +192,7 @@ class CastPermission(CastingRule, frozen=True):
     `spells`: cast spells at all.
     """
 
-    en = "you may cast {what} [by paying {costs&}]"
-    zh = "你可以[支付{costs&}来]施放{what}"
-    unspoken: ClassVar[tuple[str, ...]] = (
-        "ref", "name", "who", "from_zones", "extra", "top", "yours", "lands", "spells", "any_time", "any_mana", "condition",
-    )
-    name: str
+    name: str = "permission"
     what: Filter | None = None
     who: Players | None = None  # None: the controller
     from_zones: int = IN_GRAVEYARD
@@ -207,13 +208,10 @@ class CastPermission(CastingRule, frozen=True):
 
 
 class AlternativeFor(CastingRule, frozen=True):
-    """CR 118.9: an alternative cost that another object gives: "you may pay {W}{U}{B}{R}{G} rather than the mana cost for spells you cast"."""
+    """CR 118.9: an alternative cost that another object gives: "you may pay {W}{U}{B}{R}{G} rather than pay the mana cost" of spells."""
 
-    en = "you may pay {costs&} rather than pay the mana cost for {what}"
-    zh = "你可以支付{costs&}，而不支付{what}的法术力费用"
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "condition")
-    name: str
-    costs: tuple[Cost, ...]
+    name: str = "alternative cost"
+    costs: tuple[Cost, ...] = ()
     what: Filter | None = None
     condition: Condition | None = None
 
@@ -221,8 +219,6 @@ class AlternativeFor(CastingRule, frozen=True):
 class AsThoughFlash(CastingRule, frozen=True):
     """CR 601.3b, 702.8: "you may cast {what} as though they had flash"."""
 
-    en = "{who} may cast {what} as though they had flash"
-    zh = "{who}可以将{what}视同具有闪现异能来施放"
     who: Players
     what: Filter | None = None
 
@@ -230,8 +226,8 @@ class AsThoughFlash(CastingRule, frozen=True):
 class AdditionalLands(RuleAbility, frozen=True):
     """CR 305.2: "you may play an additional land on each of your turns"."""
 
-    en = "{who} may play {amount} additional land(s)"
-    zh = "{who}可以额外使用{amount}个地"
+    en = "{who} may play {amount} additional land(s) on each of (your|their) turns."
+    zh = "{who}在自己的每个回合中可以额外使用{amount}个地。"
     who: Players
     amount: Quantity
 
@@ -242,8 +238,6 @@ class AdditionalLands(RuleAbility, frozen=True):
 class CantCast(CastingRule, frozen=True):
     """CR 601.3: "your opponents can't cast spells during your turn", "players can't cast creature spells"."""
 
-    en = "{who} can't cast {what}[ if {condition}]"
-    zh = "[如果{condition}，]{who}不能施放{what}"
     who: Players
     what: Filter | None = None
     condition: Condition | None = None
@@ -254,8 +248,6 @@ class CantCast(CastingRule, frozen=True):
 class SpellLimit(CastingRule, frozen=True):
     """CR 601.3: "each player can't cast more than one spell each turn"."""
 
-    en = "{who} can't cast more than {amount} spell(s) each turn"
-    zh = "{who}每回合不能施放多于{amount}个咒语"
     who: Players
     amount: Quantity
 
@@ -263,17 +255,15 @@ class SpellLimit(CastingRule, frozen=True):
 class OnlySorceryTime(CastingRule, frozen=True):
     """CR 601.3: "your opponents can cast spells only any time they could cast a sorcery"."""
 
-    en = "{who} can cast spells only any time they could cast a sorcery"
-    zh = "{who}只能于法术时机施放咒语"
+    en = "{who} can cast spells only any time they could cast a sorcery."
+    zh = "{who}只能于法术时机施放咒语。"
     who: Players
 
 
 class CantActivate(CastingRule, frozen=True):
     """CR 602.5: "activated abilities of artifacts can't be activated (unless they're mana abilities)"."""
 
-    en = "activated abilities of {what} can't be activated( unless they're mana abilities|:mana_too)"
-    zh = "{what}的起动式异能(若非法术力异能则|:mana_too)不能起动"
-    what: Filter
+    what: Filter | Objects
     mana_too: bool = False
     who: Players | None = None
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "who")
@@ -282,16 +272,16 @@ class CantActivate(CastingRule, frozen=True):
 class CantPlayLands(RuleAbility, frozen=True):
     """CR 305.2b: "players can't play lands"."""
 
-    en = "{who} can't play lands"
-    zh = "{who}不能使用地"
+    en = "{who} can't play lands."
+    zh = "{who}不能使用地。"
     who: Players
 
 
 class CantBeCountered(RuleAbility, frozen=True):
     """CR 101.2: "spells you control can't be countered"."""
 
-    en = "{what} can't be countered"
-    zh = "{what}不能被反击"
+    en = "{what:pl} can't be countered."
+    zh = "{what}不能被反击。"
     what: Filter
 
 
@@ -312,8 +302,8 @@ class PlayerTargetBar(TargetBar, frozen=True):
     """CR 702.11c, 702.18a: "you have hexproof" (`opponents_only`), "you have shroud"."""
 
     over_players: ClassVar[bool] = True
-    en = "{who} has (hexproof|shroud:shroud)"
-    zh = "{who}具有(辟邪|帷幕:shroud)异能"
+    en = "{who} <have> (hexproof|shroud:shroud)."
+    zh = "{who}具有(辟邪|帷幕:shroud)异能。"
     who: Players
     shroud: bool = False
 
@@ -324,12 +314,9 @@ class PlayerTargetBar(TargetBar, frozen=True):
 # --- special actions ---------------------------------------------------------------------------------------------------------------------
 
 
-class SpecialAction(RuleAbility, frozen=True):
+class SpecialAction(Unsaid, RuleAbility, frozen=True):
     """CR 116.2: something a player with priority may do without the stack: morph, suspend, foretell, plot, unlocking ..."""
 
-    en = "{costs&}: {effect}"
-    zh = "{costs&}：{effect}"
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "timing", "from_zones")
     name: str
     costs: tuple[Cost, ...]
     effect: Effect

@@ -528,10 +528,6 @@ _FLAGS: Final[dict[Hashable, Forms | tuple[str, str, str] | tuple[str, str]]] = 
     c.CANT_ATTACK: Forms("can't attack", "can't attack", "不能攻击"),
     c.CANT_BLOCK: Forms("can't block", "can't block", "不能阻挡"),
     c.CANT_ATTACK | c.CANT_BLOCK: Forms("can't attack or block", "can't attack or block", "不能攻击或阻挡"),
-    c.CANT_ATTACK | c.CANT_BLOCK | c.CANT_ACTIVATE: Forms(
-        "can't attack or block, and its activated abilities can't be activated",
-        "can't attack or block, and their activated abilities can't be activated", "不能攻击或阻挡，且其起动式异能不能起动",
-    ),
     c.CANT_ATTACK_ALONE: Forms("can't attack alone", "can't attack alone", "不能单独攻击"),
     c.CANT_BLOCK_ALONE: Forms("can't block alone", "can't block alone", "不能单独阻挡"),
     c.CANT_ATTACK_ALONE | c.CANT_BLOCK_ALONE: Forms("can't attack or block alone", "can't attack or block alone", "不能单独攻击或阻挡"),

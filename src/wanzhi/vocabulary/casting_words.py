@@ -1,0 +1,385 @@
+"""How the rules about casting, activating and playing are said: costs, permissions, prohibitions (see `cost_rules` for what they do).
+
+"Spells" here are what a player casts or would cast, wherever the card is at that moment (`SpellsCast`): the rules ask about cards in
+hands too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from wanzhi.model import constants as c
+from wanzhi.model.constants import F_COMBAT, F_TURN
+from wanzhi.model.events import E_CAST
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.cost_rules import (
+    IN_GRAVEYARD,
+    IN_LIBRARY,
+    AlternativeFor,
+    AnyMana,
+    AsThoughFlash,
+    CantActivate,
+    CantCast,
+    CastPermission,
+    CastWay,
+    CostChange,
+    OwnFlash,
+    SpellLimit,
+)
+from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.filters import Adjective, Postmodifier, Word
+from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.players import You
+from wanzhi.vocabulary.selectors import Attached, Itself
+from wanzhi.vocabulary.statics import Continuous
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+# --- spells as they are cast ---------------------------------------------------------------------------------------------------------
+
+
+class SpellSort(Node, frozen=True):
+    """"artifact creature", "instant": card types and subtypes that a spell has, all of them."""
+
+    en = "{words }"
+    zh = "{words }"
+    words: tuple[Word, ...]
+
+    def fits(self, game: Game, id: int, it: Context) -> bool:
+        """Whether the object has all of them."""
+        return all(word.test(game, id, it) for word in self.words)
+
+
+class SpellKind(Node, frozen=True):
+    """"noncreature spells", "instant and sorcery spells", "red spells with mana value 4 or greater"."""
+
+    en = "{adjectives }[{sorts&:sg} ]spell(s) {posts }"
+    zh = "{posts }{adjectives }[{sorts&}]咒语"
+    sorts: tuple[SpellSort, ...] = ()
+    adjectives: tuple[Adjective, ...] = ()
+    posts: tuple[Postmodifier, ...] = ()
+
+    def fits(self, game: Game, id: int, it: Context) -> bool:
+        """Whether the object is one, as a spell."""
+        if self.sorts and not any(sort.fits(game, id, it) for sort in self.sorts):
+            return False
+        return all(part.test(game, id, it) for part in self.adjectives) and all(part.test(game, id, it) for part in self.posts)
+
+
+class SpellsCast(Node, frozen=True):
+    """"creature spells", "white spells and black spells": what is cast."""
+
+    en = "{kinds&}"
+    zh = "{kinds&}"
+    kinds: tuple[SpellKind, ...]
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        """Whether the object is such a spell, or would be one if it were cast."""
+        return any(kind.fits(game, id, it) for kind in self.kinds)
+
+
+# --- costs --------------------------------------------------------------------------------------------------------------------------
+
+
+class OwnCost(CostChange, frozen=True):
+    """CR 601.2f: "this spell costs {1} less to cast for each artifact you control", "... {2} less to cast if it targets a creature"."""
+
+    en = (
+        "~ costs {mana} (less|more:more) to cast[ for each {each}].", "~ costs {mana} (less|more:more) to cast if {condition}.",
+        "if {condition}, ~ costs {mana} (less|more:more) to cast.",
+        "~ costs {mana} (less|more:more) to cast if it targets a {targeting:sg}.",
+        "~ costs {mana} (less|more:more) to cast if it targets {targeting}.",
+    )
+    zh = (
+        "[如果{condition}，则]~(减少|增加:more){mana}来施放。", "若它以{targeting}为目标，则~(减少|增加:more){mana}来施放。",
+        "每有一个{each}，~便(减少|增加:more){mana}来施放。",
+    )
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "what", "who", "costs", "least", "abilities")
+    mana: Annotated[str, "mana symbols"] = "{0}"
+    each: Tally | None = None
+    targeting: Filter | None = None
+    itself: bool = True
+
+
+class OwnCostX(CostChange, frozen=True):
+    """CR 601.2f: "this spell costs {X} less to cast, where X is the greatest power among creatures you control"."""
+
+    en = "~ costs {X} (less|more:more) to cast, where x is {each}."
+    zh = "~(减少|增加:more){X}来施放，X为{each}。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "what", "who", "costs", "least", "abilities", "mana", "condition", "targeting")
+    mana: str = "{1}"
+    each: Quantity | None = None
+    itself: bool = True
+
+
+class SpellCost(CostChange, frozen=True):
+    """CR 601.2f: "creature spells you cast cost {1} less to cast", "spells your opponents cast that target ~ cost {2} more to cast"."""
+
+    en = (
+        "{what:pl}[ {who} <cast>][ that target {targeting:obj}] cost {mana} (less|more:more) to cast[ for each {each}].",
+        "as long as {condition}, {what:pl}[ {who} <cast>] cost {mana} (less|more:more) to cast.",
+        "{what:pl} {who} <cast> {posts }cost {mana} (less|more:more) to cast[ for each {each}].",
+    )
+    zh = "[只要{condition}，][每有一个{each}，][{posts }][由{who}施放之][以{targeting}为目标的]{what}(减少|增加:more){mana}来施放。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "costs", "least", "abilities")
+    mana: Annotated[str, "mana symbols"] = "{0}"
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    each: Tally | None = None
+    targeting: Objects | None = None
+    posts: tuple[Postmodifier, ...] = ()
+
+
+class FirstSpellCost(CostChange, frozen=True):
+    """CR 601.2f: "the first creature spell you cast each turn costs {1} less to cast": nothing of the kind was cast this turn."""
+
+    en = "the first {what:sg} you cast each turn costs {mana} (less|more:more) to cast."
+    zh = "你每回合施放的第一个{what}(减少|增加:more){mana}来施放。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "costs", "least", "abilities", "who", "each", "targeting", "condition")
+    mana: Annotated[str, "mana symbols"] = "{0}"
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    who: Players | None = You()
+
+    def times(self, game: Game, it: Context) -> int:
+        for event in game.events_this_turn(E_CAST):
+            spell = getattr(event, "object", c.NONE)
+            if getattr(event, "player", c.NONE) == it.controller and self.what is not None and self.what.matches(game, spell, it):
+                return 0
+        return 1
+
+
+class AbilityCost(CostChange, frozen=True):
+    """CR 118.7, 602.2b: "activated abilities of creatures you control cost {2} less to activate"; `least` one mana if it says so."""
+
+    en = (
+        "activated abilities of {what:pl} cost {mana} (less|more:more) to activate(|. this effect can't reduce the mana in that cost to "
+        "less than one mana:least)."
+    )
+    zh = "{what}的起动式异能(减少|增加:more){mana}来起动(|。此效应不能将该费用中的法术力减至少于一点:least)。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "costs", "abilities", "who", "each", "targeting", "condition")
+    mana: Annotated[str, "mana symbols"] = "{0}"
+    what: Filter | None = None
+    abilities: bool = True
+
+
+# --- other ways and times to cast -----------------------------------------------------------------------------------------------------
+
+
+class FlashIf(OwnFlash, frozen=True):
+    """CR 601.3c: "you may cast ~ as though it had flash if you control a Forest", "... if you pay {2} more to cast it"."""
+
+    en = (
+        "you may cast ~ as though it had flash[ if {condition}].",
+        "you may cast ~ as though it had flash if you pay {costs&} more to cast it.",
+        "if {condition}, you may cast ~ as though it had flash.",
+    )
+    zh = "[如果{condition}，]你可以将~视同具有闪现异能地施放[，但须额外支付{costs与}]。"
+
+
+class FromGraveyard(CastWay, frozen=True):
+    """CR 601.3, 118.9: "you may cast ~ from your graveyard"; `condition` if there is one."""
+
+    en = (
+        "you may cast ~ from your graveyard.", "you may cast ~ from your graveyard if {condition}.",
+        "as long as {condition}, you may cast ~ from your graveyard.", "if {condition}, you may cast ~ from your graveyard.",
+    )
+    zh = "[如果{condition}，]你可以从你的坟墓场施放~。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "costs", "extra", "from_zones", "any_time")
+    name: str = "from graveyard"
+    from_zones: int = IN_GRAVEYARD
+
+
+class InsteadOfCost(CastWay, frozen=True):
+    """CR 118.9: "you may exile a blue card from your hand rather than pay ~'s mana cost"."""
+
+    en = (
+        "you may (|pay ){costs&:pl} rather than pay ~'s mana cost.",
+        "if {condition}, you may (|pay ){costs&:pl} rather than pay ~'s mana cost.",
+    )
+    zh = "[如果{condition}，]你可以{costs与}，而不支付~的法术力费用。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "extra", "from_zones", "any_time")
+    costs: tuple[Cost, ...] = ()
+
+
+class ForFree(CastWay, frozen=True):
+    """CR 118.9a: "if you control a Swamp, you may cast ~ without paying its mana cost"."""
+
+    en = "if {condition}, you may cast ~ without paying its mana cost."
+    zh = "如果{condition}，则你可以施放~，且不需支付其法术力费用。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "costs", "extra", "from_zones", "any_time")
+    name: str = "without paying"
+    costs: tuple[Cost, ...] | None = ()
+    condition: Condition | None = None
+
+
+class InsteadOfCosts(AlternativeFor, frozen=True):
+    """CR 118.9: "you may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast"."""
+
+    en = "you may (|pay ){costs&:pl} rather than pay the mana cost for {what:pl} you cast."
+    zh = "你可以{costs与}，而不支付由你施放之{what}的法术力费用。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "condition")
+    what: SpellsCast | None = None  # type: ignore[assignment]
+
+
+class FlashFor(AsThoughFlash, frozen=True):
+    """CR 601.3b, 702.8: "you may cast creature spells as though they had flash"."""
+
+    en = "{who} may cast {what:pl} as though they had flash."
+    zh = "{who}可以将{what}视同具有闪现异能地施放。"
+    who: Players
+    what: SpellsCast | None = None  # type: ignore[assignment]
+
+
+class PlayedLands(Node, frozen=True):
+    """"lands", or with spells: "lands and cast creature spells": what may be played from another zone (CR 701.18)."""
+
+    en = "lands[ and cast {spells:pl}]"
+    zh = "使用地[和施放{spells}]"
+    spells: SpellsCast | None = None
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        """Whether the object is a land, or such a spell."""
+        return game.is_type(id, c.LAND) or (self.spells is not None and self.spells.matches(game, id, it))
+
+
+PERMISSION: tuple[str, ...] = (
+    "ref", "name", "who", "from_zones", "costs", "extra", "top", "yours", "lands", "spells", "any_time", "any_mana", "condition",
+)
+
+
+class CastFromTop(CastPermission, frozen=True):
+    """CR 601.3: "you may cast creature spells from the top of your library"."""
+
+    en = "you may cast {what:pl} from the top of your library."
+    zh = "你可以从你牌库顶施放{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = PERMISSION
+    name: str = "from top"
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    from_zones: int = IN_LIBRARY
+    top: bool = True
+
+
+class PlayFromTop(CastPermission, frozen=True):
+    """CR 305.1, 601.3: "you may play lands and cast spells from the top of your library"."""
+
+    en = "you may play {what} from the top of your library."
+    zh = "你可以从你牌库顶{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = PERMISSION
+    name: str = "from top"
+    what: PlayedLands | None = None  # type: ignore[assignment]
+    from_zones: int = IN_LIBRARY
+    top: bool = True
+    lands: bool = True
+
+
+class CastFromGraveyard(CastPermission, frozen=True):
+    """CR 601.3: "you may cast creature spells from your graveyard"."""
+
+    en = "you may cast {what} from your graveyard."
+    zh = "你可以从你的坟墓场施放{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = PERMISSION
+    name: str = "from graveyard"
+    what: SpellsCast | None = None  # type: ignore[assignment]
+
+
+class PlayFromGraveyard(CastPermission, frozen=True):
+    """CR 305.1: "you may play lands from your graveyard"."""
+
+    en = "you may play {what} from your graveyard."
+    zh = "你可以从你的坟墓场{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = PERMISSION
+    name: str = "from graveyard"
+    what: PlayedLands | None = None  # type: ignore[assignment]
+    lands: bool = True
+
+
+class SpendAny(AnyMana, frozen=True):
+    """CR 118.14, 609.4b: "you may spend mana as though it were mana of any color [to cast creature spells]"."""
+
+    en = "{who} may spend mana as though it were mana of any (color|type:any_type)[ to cast {what}]."
+    zh = "{who}可以将法术力视同任意(颜色|类别:any_type)的法术力来支付[以施放{what}]。"
+    who: Players
+    what: SpellsCast | None = None  # type: ignore[assignment]
+
+
+# --- prohibitions ----------------------------------------------------------------------------------------------------------------------
+
+
+class During(Condition, frozen=True):
+    """CR 500.1: the part of the turn it is: "during your turn", "during combat", "during the declare attackers step"."""
+
+    reads: ClassVar[int] = F_TURN | F_COMBAT
+    en = (
+        "during (your turn|an opponent's turn|combat|the declare attackers step|the declare blockers step|your main phase|"
+        "your upkeep|your end step:when)"
+    )
+    zh = "(你的回合|对手的回合|战斗阶段|宣告攻击者步骤|宣告阻挡者步骤|你的行动阶段|你的维持|你的结束步骤:when)中"
+    when: int
+
+    def holds(self, game: Game, it: Context) -> bool:
+        mine = game.active == it.controller
+        return (
+            mine, not mine, game.step in c.COMBAT_STEPS, game.step == c.ATTACKERS, game.step == c.BLOCKERS,
+            mine and game.step in c.MAIN_STEPS, mine and game.step == c.UPKEEP, mine and game.step == c.END,
+        )[self.when]
+
+
+class CantCastSpells(CantCast, frozen=True):
+    """CR 601.3: "your opponents can't cast spells during your turn", "players can't cast creature spells"."""
+
+    en = ("{who} can't cast {what:pl}[ {condition}].", "{condition}, {who} can't cast {what:pl}.")
+    zh = "[于{condition}，]{who}不能施放{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "outside_hand")
+    who: Players
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    condition: During | None = None
+
+
+class CantCastElsewhere(CantCast, frozen=True):
+    """CR 601.3: "your opponents can't cast spells from anywhere other than their hands"."""
+
+    en = "{who} can't cast {what:pl} from anywhere other than (their hands|your hand)."
+    zh = "{who}不能从其手牌以外的任何区域施放{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "outside_hand", "condition")
+    who: Players
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    outside_hand: bool = True
+
+
+class CantCastMany(SpellLimit, frozen=True):
+    """CR 601.3: "each player can't cast more than one spell each turn"."""
+
+    en = "{who} can't cast more than {amount} spell(s) each turn."
+    zh = "{who}每回合不能施放多于{amount}个咒语。"
+    who: Players
+    amount: Quantity
+
+
+class CantActivateAny(CantActivate, frozen=True):
+    """CR 602.5: "activated abilities of creatures can't be activated [unless they're mana abilities]"."""
+
+    en = "activated abilities of {what:pl} can't be activated( unless they're mana abilities|:mana_too)."
+    zh = "{what}的起动式异能(若非法术力异能则|:mana_too)不能起动。"
+    what: Filter
+
+
+class CantActivateOf(CantActivate, frozen=True):
+    """CR 602.5: "enchanted permanent's activated abilities can't be activated", "its activated abilities ..."."""
+
+    en = "{what}'s activated abilities can't be activated( unless they're mana abilities|:mana_too)."
+    zh = "{what}的起动式异能(若非法术力异能则|:mana_too)不能起动。"
+    what: Attached | Itself
+
+
+class Arrested(Line, frozen=True):
+    """"Enchanted creature can't attack or block, and its activated abilities can't be activated": two abilities in one sentence."""
+
+    en = "{what} {mods&:what}(,|) and its activated abilities can't be activated( unless they're mana abilities|:mana_too)."
+    zh = "{what}{mods且}，且其起动式异能(若非法术力异能则|:mana_too)不能起动。"
+    what: Attached
+    mods: tuple[Modification, ...]
+    mana_too: bool = False
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Continuous(self.what, self.mods), CantActivateOf(self.what, self.mana_too))
