@@ -13,7 +13,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
 from wanzhi.model.state import Object
-from wanzhi.rules import attaching, layers
+from wanzhi.rules import attaching, combat, layers
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -69,6 +69,8 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
     gone = state.edit(id)
     gone.successor = new.id
     event.new = new.id
+    if event.to == BATTLEFIELD and event.attacking != NONE:
+        combat.enter_attacking(game, new.id, event.attacking)
 
 
 def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:
@@ -115,8 +117,6 @@ def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:
         new.links = old.links
     if event.copied is not None:
         new.copied = event.copied
-    if event.attacking != NONE:
-        new.attacking = event.attacking
     if event.attach_to != NONE:
         attaching.link(game, new.id, event.attach_to)
 
@@ -144,8 +144,6 @@ def contained_in_destroy(game: Game, event: Simple) -> list[Event]:
 
 def perform_regenerate(game: Game, event: Simple) -> None:
     """CR 701.19a: remove all damage, tap it, remove it from combat; the shield is used up."""
-    from wanzhi.rules import combat
-
     obj = game.state.edit(event.object)
     obj.shields -= 1
     obj.damage, obj.deathtouched = 0, False

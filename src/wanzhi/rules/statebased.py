@@ -10,7 +10,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION, SAGA
-from wanzhi.rules import attaching, counters, layers, moving, setup, standing, triggers
+from wanzhi.rules import attaching, combat, counters, layers, moving, setup, standing, triggers
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
@@ -24,6 +24,7 @@ def settle(game: Game) -> Steps[None]:
     while game.state.unsettled and not game.state.result:
         game.state.unsettled = False
         yield from layers.announce_control_changes(game)
+        combat.update(game)
         if (yield from check(game)):
             game.state.unsettled = True
             continue

@@ -1,0 +1,5 @@
+"""`python -m wanzhi`."""
+
+from wanzhi.cli import main
+
+main()

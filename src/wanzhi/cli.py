@@ -1,0 +1,196 @@
+"""The command line: thin commands over the library. Heavy modules are loaded by the command that needs them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+
+from wanzhi.cli_cards import cards_app
+
+app = typer.Typer(
+    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    help="Wanzhi plays Magic: The Gathering by its complete rulebook.",
+)
+rules_app = typer.Typer(no_args_is_help=True, help="The rulebook and the code that implements it.")
+app.add_typer(cards_app, name="cards")
+app.add_typer(rules_app, name="rules")
+
+
+def main() -> None:
+    """Run a command. Bad input ends with one sentence and exit code 2, an interruption with 130."""
+    try:
+        app(standalone_mode=False)
+    except KeyboardInterrupt:
+        print("interrupted; nothing is lost", file=sys.stderr)
+        sys.exit(130)
+    except typer.Exit as stop:
+        sys.exit(stop.exit_code)
+    except typer.Abort:
+        print("interrupted; nothing is lost", file=sys.stderr)
+        sys.exit(130)
+    except (ValueError, OSError) as error:
+        print(f"wanzhi: {one_sentence(error)}", file=sys.stderr)
+        sys.exit(2)
+    except Exception as error:
+        if hasattr(error, "format_message"):  # wrong use of the command line itself
+            print(f"wanzhi: {error.format_message()}", file=sys.stderr)
+            sys.exit(2)
+        raise
+
+
+def one_sentence(error: Exception) -> str:
+    """What went wrong, on one line."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'file'}: {error.strerror}"
+    return " ".join(str(error).split())
+
+
+def show_json(data: Any) -> None:
+    """Print for a program."""
+    print(json.dumps(data, ensure_ascii=False))
+
+
+@app.command()
+def sim(
+    deck_a: Annotated[str, typer.Argument(help="bundled deck or deck file")],
+    deck_b: Annotated[str, typer.Argument(help="bundled deck or deck file")],
+    games: Annotated[int, typer.Option("-n", "--games", min=1)] = 100,
+    seed: int = 1,
+    agents: Annotated[str, typer.Option(help="one agent for each deck")] = "simple,simple",
+    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Play many games between two decks.
+
+    Example: wanzhi sim red-aggro white-weenie -n 200 --seed 1 --agents random,random --json
+    """
+    from wanzhi import agents as agent_names
+    from wanzhi.cards.decklist import Deck
+    from wanzhi.lab import simulation
+
+    names = agents.split(",")
+    if len(names) != 2:
+        raise ValueError(f"--agents takes two names separated by a comma, such as simple,random; not {agents!r}")
+    for name in names:
+        agent_names.make(name, 0)
+    decks = [Deck.load(deck_a), Deck.load(deck_b)]
+    with progress_bar("games", games, quiet=as_json) as advance:
+        results = simulation.run(decks, games, seed, names, jobs, advance)
+    data = {
+        "games": results.games, "wins": results.wins, "draws": results.draws, "turns": results.turns, "decisions": results.decisions,
+        "seconds": round(results.seconds, 3), "games_per_second": round(results.games_per_second, 2),
+        "decisions_per_second": round(results.decisions_per_second, 1), "results_hash": results.results_hash,
+    }
+    if as_json:
+        show_json(data)
+        return
+    for deck, wins in zip(decks, results.wins, strict=True):
+        print(f"{deck.name}: {wins} wins ({wins / results.games:.0%})")
+    print(f"{results.draws} draws, {results.turns / results.games:.1f} turns a game, {results.games_per_second:.1f} games a second")
+
+
+class progress_bar:
+    """A progress bar on the error stream while a `with` block runs; its value takes the number done."""
+
+    def __init__(self, what: str, total: int, quiet: bool = False) -> None:
+        self.what, self.total = what, total
+        self.bar: Any = None
+        if not quiet and sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import Progress
+
+            self.bar = Progress(console=Console(stderr=True))
+
+    def __enter__(self) -> Any:
+        if self.bar is None:
+            return lambda *done: None
+        self.bar.start()
+        task = self.bar.add_task(self.what, total=self.total)
+        return lambda *done: self.bar.update(task, completed=done[0], total=done[1] if len(done) > 1 else self.total)
+
+    def __exit__(self, *error: object) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+
+@app.command()
+def replay(
+    record: Annotated[Path, typer.Argument(help="a record file")],
+    to: Annotated[Optional[int], typer.Option(help="stop after this many inputs")] = None,  # noqa: UP045 - read by typer
+    lang: str = "en",
+) -> None:
+    """Play a record again and print what happens.
+
+    Example: wanzhi replay game.json --to 40
+    """
+    from wanzhi.lab.replaying import replay_text
+
+    for line in replay_text(record, to, lang):
+        print(line)
+
+
+@app.command()
+def bench(as_json: Annotated[bool, typer.Option("--json")] = False) -> None:
+    """Measure the speed of this installation.
+
+    Example: wanzhi bench --json
+    """
+    from wanzhi.lab.benchmark import measure
+
+    figures = measure()
+    if as_json:
+        show_json(figures)
+        return
+    for name, value in figures.items():
+        print(f"{name}: {value}")
+
+
+@app.command()
+def gauntlet(
+    games: Annotated[int, typer.Option("-n", "--games", min=1)] = 100,
+    seed: int = 1,
+    cards: Annotated[Optional[Path], typer.Option(help="a card file to draw decks from")] = None,  # noqa: UP045 - read by typer
+    jobs: Annotated[int, typer.Option(min=1)] = 2,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Play random decks against each other and check everything after every step.
+
+    Example: wanzhi gauntlet -n 1000 --seed 1
+    """
+    from wanzhi.lab import gauntlet as run
+
+    with progress_bar("games", games, quiet=as_json) as advance:
+        report = run.run(games, seed, cards, jobs, advance)
+    if as_json:
+        show_json(report.to_data())
+    else:
+        print(report)
+    if report.failures:
+        raise typer.Exit(1)
+
+
+@rules_app.command("index")
+def rules_index(
+    missing: Annotated[bool, typer.Option("--missing", help="only rules without a function or a test")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """List for every numbered rule the functions that implement it and the tests that prove it.
+
+    Example: wanzhi rules index --missing
+    """
+    from wanzhi.lab import rules_index as index
+
+    found = index.build()
+    if as_json:
+        show_json(found.to_data())
+        return
+    for line in found.lines(missing):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
