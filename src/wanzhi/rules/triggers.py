@@ -32,10 +32,10 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
     batches: dict[tuple[int, TriggeredAbility], list[Context]] = {}
     for event in happened:
         for id, ability in after.get(event.kind, ()):
-            if not ability.pattern.looks_back:
+            if not ability.pattern.looks_back_on(event):
                 _consider(game, event, id, ability, batches)
         for id, ability in before.get(event.kind, ()):
-            if ability.pattern.looks_back:
+            if ability.pattern.looks_back_on(event):
                 _consider(game, event, id, ability, batches)
         if game.state.delayed:
             _delayed(game, event)

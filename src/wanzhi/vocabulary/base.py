@@ -140,6 +140,10 @@ class EventPattern(Node, frozen=True):
     looks_back: ClassVar[bool] = False  # CR 603.10: judged by the state before the event
     from_mana: ClassVar[bool] = False  # CR 605.1b: triggers on a mana ability's activation or mana being added
 
+    def looks_back_on(self, event: Event) -> bool:
+        """Whether it looks back on this event (a pattern of several events may on some of them)."""
+        return self.looks_back
+
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         """Whether `event` is one; if so the referents it introduces are put into `it.refs`."""
         raise NotImplementedError

@@ -10,18 +10,30 @@ What a cost took is recorded under its `ref`, so that later text can say "the sa
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
+from wanzhi.language import Introduction
 from wanzhi.model.constants import (
-    BATTLEFIELD, CANT_BE_SACRIFICED, CREATURE, EXILE, GRAVEYARD, HASTE, HAND, LIBRARY,
+    BATTLEFIELD,
+    CANT_BE_SACRIFICED,
+    CREATURE,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    HASTE,
+    LIBRARY,
 )
 from wanzhi.model.events import E_PAY_LIFE, Simple
 from wanzhi.model.mana import ManaCost
 from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Context, Cost, Filter, Node, Quantity, Steps
-from wanzhi.vocabulary.quantities import X
+from wanzhi.vocabulary.filters import Described, introduction
+from wanzhi.vocabulary.quantities import Digits, X
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wanzhi.language.lexer import Token
     from wanzhi.rules.game import Game
 
 # What a claim does with the objects it takes. One object can be tapped and then leave, but not tapped twice or sacrificed twice.
@@ -33,7 +45,7 @@ CLAIM_SHOW: Final = 2  # revealed: takes nothing from other costs
 class Claim:
     """Objects that a cost needs: `amount` different ones of `options`."""
 
-    __slots__ = ("kind", "options", "amount")
+    __slots__ = ("amount", "kind", "options")
 
     def __init__(self, kind: int, options: tuple[int, ...], amount: int) -> None:
         self.kind: int = kind
@@ -78,6 +90,14 @@ def amount_of(amount: Quantity | None, game: Game, it: Context) -> int:
     return 1 if amount is None else max(0, amount.count(game, it))
 
 
+def taken(what: Filter | None, amount: Quantity | None, *roles: str) -> tuple[Introduction, ...]:
+    """What a cost took, for later text: "the sacrificed creature", "that card", "it"."""
+    if what is None and amount is None:
+        return ()
+    plural = amount is not None and amount.plural
+    return (introduction(what, plural, *roles),) if what is not None else (Introduction("object", plural, 0, roles),)
+
+
 @lru_cache(maxsize=65536)
 def has_x(node: Node) -> bool:
     """Whether a cost names X, so that its value is chosen as the cost is announced (CR 107.3a, 601.2b)."""
@@ -98,7 +118,7 @@ class ManaCostNode(PlainCost, frozen=True):
 
     en = "{mana}"
     zh = "{mana}"
-    mana: str
+    mana: Annotated[str, "mana symbols"]
 
     @property
     def cost(self) -> ManaCost:
@@ -160,7 +180,7 @@ def is_ready(game: Game, id: int) -> bool:
 class LifeCost(PlainCost, frozen=True):
     """CR 118.3b, 119.4: "pay N life". 0 life can always be paid."""
 
-    en = "pay {amount} life"
+    en = "<pay> {amount} life"
     zh = "支付{amount}点生命"
     amount: Quantity
 
@@ -182,30 +202,39 @@ class LifeCost(PlainCost, frozen=True):
 class EnergyCost(PlainCost, frozen=True):
     """CR 107.14: "pay {E}{E}": remove energy counters from yourself."""
 
-    en = "pay {amount} energy"
-    zh = "支付{amount}点能量"
-    amount: Quantity
+    en = ("<pay> {symbols}", "<pay> {amount} {E}")
+    zh = ("支付{symbols}", "支付{amount}个{E}")
+    amount: Quantity | None = None
+    symbols: Annotated[int, "energy symbols"] = 0
 
     def payable(self, game: Game, it: Context) -> bool:
-        return game.player(it.actor).counter("energy") >= amount_of(self.amount, game, it)
+        return game.player(it.actor).counter("energy") >= self._number(game, it)
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
-        yield from game.remove_counters(it.actor, "energy", amount_of(self.amount, game, it), it.stack_id)
+        yield from game.remove_counters(it.actor, "energy", self._number(game, it), it.stack_id)
         return True
+
+    def _number(self, game: Game, it: Context) -> int:
+        return self.symbols or amount_of(self.amount, game, it)
 
 
 # --- objects --------------------------------------------------------------------------------------------------------------------------
 
 
 class SacrificeCost(PlainCost, frozen=True):
-    """CR 701.21: "sacrifice a creature", "sacrifice ~" (without `what`)."""
+    """CR 701.21: "sacrifice a creature", "sacrifice two other artifacts", "sacrifice ~" (without `what`)."""
 
-    en = "sacrifice (~|[{amount} ]{what})"
-    zh = "牺牲(~|[{amount}个]{what})"
+    en = (
+        "<sacrifice> ~", "<sacrifice> (a|another:another) {what:sg}", "<sacrifice> {amount} [other :another]{what}",
+    )
+    zh = ("牺牲~", "牺牲(一个|另一个:another){what}", "牺牲{amount}个[其他:another]{what}")
     what: Filter | None = None
     amount: Quantity | None = None
     another: bool = False  # not the source itself
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return taken(self.what, self.amount, "sacrificed")
 
     def claim(self, game: Game, it: Context) -> Claim | None:
         if self.what is None:
@@ -231,13 +260,16 @@ def can_be_sacrificed(game: Game, id: int) -> bool:
 class DiscardCost(PlainCost, frozen=True):
     """CR 701.9: "discard a card", "discard this card" (`itself`, as cycling does), "discard your hand" (`all`)."""
 
-    en = "discard [{amount} ][{what}]"
-    zh = "弃[{amount}张][{what}]"
+    en = ("<discard>[ ~:itself][ your hand:all]", "<discard> {amount} card(s)", "<discard> a {what:sg}", "<discard> {amount} {what}")
+    zh = ("弃掉[~:itself][你的手牌:all]", "弃{amount}张牌", "弃一张{what}", "弃{amount}张{what}")
     what: Filter | None = None
     amount: Quantity | None = None
     itself: bool = False
     all: bool = False
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return () if self.itself else taken(self.what, self.amount, "discarded", "card")
 
     def claim(self, game: Game, it: Context) -> Claim | None:
         if self.itself:
@@ -259,10 +291,13 @@ class DiscardAtRandomCost(PlainCost, frozen=True):
     """CR 701.9b: "discard a card at random". Random, so it is paid last and can't be taken back (601.2h, 733.1)."""
 
     late: ClassVar[bool] = True
-    en = "discard {amount} card(s) at random"
+    en = "<discard> {amount} card(s) at random"
     zh = "随机弃{amount}张牌"
     amount: Quantity | None = None
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return taken(None, self.amount, "discarded", "card")
 
     def payable(self, game: Game, it: Context) -> bool:
         return len([id for id in game.hand(it.actor) if id != it.me]) >= amount_of(self.amount, game, it)
@@ -279,23 +314,44 @@ class DiscardAtRandomCost(PlainCost, frozen=True):
 class ExileCost(PlainCost, frozen=True):
     """CR 406: "exile a card from your graveyard / hand", "exile ~" (without `what`)."""
 
-    en = "exile [{amount} ][{what} ](from your graveyard|from your hand|you control)"
-    zh = "放逐[{amount}张][{what}]"
+    en = (
+        "<exile> ~(| from your graveyard| from your hand:whence)", "<exile> (a|another:others) {what:sg}",
+        "<exile> {amount} [other :others]{what}",
+    )
+    zh = ("(放逐~|从你的坟墓场放逐~|从你的手牌放逐~:whence)", "放逐(一张|另一张:others){what}", "放逐{amount}张[其他:others]{what}")
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "zone")
     what: Filter | None = None
     amount: Quantity | None = None
-    zone: int = GRAVEYARD
+    zone: int = GRAVEYARD  # where from, if the filter does not say
     others: bool = False  # "other cards": not the source itself
+    whence: int = 0  # ~ itself: 1 from the graveyard, 2 from the hand
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return taken(self.what, self.amount, "exiled")
 
     def claim(self, game: Game, it: Context) -> Claim | None:
         if self.what is None and not self.others:
-            return Claim(CLAIM_LEAVE, (it.me,) if game.exists(it.me) else (), 1)
-        pool = game.permanents(it.actor) if self.zone == BATTLEFIELD else game.state.zone(self.zone, it.actor)
+            there = (game.zone_of(it.me), GRAVEYARD, HAND)[self.whence]
+            return Claim(CLAIM_LEAVE, (it.me,) if game.exists(it.me) and game.zone_of(it.me) == there else (), 1)
         found = tuple(
-            id for id in pool
-            if not ((self.others or self.zone == HAND) and id == it.me) and (self.what is None or self.what.matches(game, id, it))
+            id for id in self._pool(game, it)
+            if not ((self.others or game.zone_of(id) == HAND) and id == it.me) and (self.what is None or self.what.matches(game, id, it))
         )
         return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
+
+    def _pool(self, game: Game, it: Context) -> tuple[int, ...]:
+        """The objects of the zones that the filter speaks of; of permanents, those the player controls (or anyone's, if it says so)."""
+        zones = self.what.zones() if isinstance(self.what, Described) else 0
+        found: tuple[int, ...] = ()
+        for zone in (GRAVEYARD, HAND, EXILE, BATTLEFIELD):
+            if (zones or 1 << self.zone) >> zone & 1:
+                if zone == BATTLEFIELD:
+                    found += game.permanents(it.actor) if not zones else game.battlefield()
+                else:
+                    for player in game.players() if zones else (it.actor,):
+                        found += game.state.zone(zone, player)
+        return found
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         new = yield from game.move(ids, EXILE, it.stack_id, reason="exile")
@@ -306,16 +362,25 @@ class ExileCost(PlainCost, frozen=True):
 class ReturnCost(PlainCost, frozen=True):
     """CR 118.1: "return a land you control to its owner's hand", "return ~" (without `what`)."""
 
-    en = "return (~|[{amount} ]{what}) to its owner's hand"
-    zh = "将(~|[{amount}个]{what})移回其拥有者手上"
+    en = (
+        "<return> ~ to its owner's hand", "<return> (a|another:another) {what:sg} to its owner's hand",
+        "<return> {amount} [other :another]{what} to (their owner's hand|its owner's hand)",
+    )
+    zh = ("将~移回其拥有者手上", "将(一个|另一个:another){what}移回其拥有者手上", "将{amount}个[其他:another]{what}移回其拥有者手上")
     what: Filter | None = None
     amount: Quantity | None = None
+    another: bool = False
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return taken(self.what, self.amount, "returned")
 
     def claim(self, game: Game, it: Context) -> Claim | None:
         if self.what is None:
             return Claim(CLAIM_LEAVE, (it.me,) if game.exists(it.me) and game.zone_of(it.me) == BATTLEFIELD else (), 1)
-        found = tuple(id for id in game.permanents(it.actor) if self.what.matches(game, id, it))
+        found = tuple(
+            id for id in game.permanents(it.actor) if not (self.another and id == it.me) and self.what.matches(game, id, it)
+        )
         return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
@@ -327,12 +392,15 @@ class ReturnCost(PlainCost, frozen=True):
 class TapOthersCost(PlainCost, frozen=True):
     """CR 118.3: "tap an untapped creature you control". Not {T}, so summoning sickness does not matter (302.6)."""
 
-    en = "tap {amount} untapped {what} you control"
-    zh = "横置{amount}个由你操控且未横置的{what}"
+    en = ("<tap> (a|another:another) untapped {what:sg}", "<tap> {amount} [other :another]untapped {what}")
+    zh = ("横置(一个|另一个:another)未横置的{what}", "横置{amount}个[其他:another]未横置的{what}")
     what: Filter
     amount: Quantity | None = None
     another: bool = False
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return taken(self.what, self.amount, "tapped")
 
     def claim(self, game: Game, it: Context) -> Claim | None:
         found = tuple(
@@ -350,11 +418,14 @@ class TapOthersCost(PlainCost, frozen=True):
 class RevealCost(PlainCost, frozen=True):
     """CR 701.20: "reveal a Dragon card from your hand"."""
 
-    en = "reveal {amount} {what} from your hand"
-    zh = "从你手上展示{amount}张{what}"
+    en = ("<reveal> a {what:sg} from your hand", "<reveal> {amount} {what} from your hand")
+    zh = ("从你手上展示一张{what}", "从你手上展示{amount}张{what}")
     what: Filter
     amount: Quantity | None = None
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return taken(self.what, self.amount, "revealed")
 
     def claim(self, game: Game, it: Context) -> Claim | None:
         found = tuple(id for id in game.hand(it.actor) if id != it.me and self.what.matches(game, id, it))
@@ -370,10 +441,13 @@ class MillCost(PlainCost, frozen=True):
     """CR 701.17b: "mill a card". It moves cards from a library, so it is paid last (601.2h)."""
 
     late: ClassVar[bool] = True
-    en = "mill {amount} card(s)"
+    en = "<mill> {amount} card(s)"
     zh = "磨{amount}张牌"
     amount: Quantity | None = None
     ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return taken(None, self.amount, "milled", "card")
 
     def payable(self, game: Game, it: Context) -> bool:
         return len(game.state.zone(LIBRARY, it.actor)) >= amount_of(self.amount, game, it)
@@ -391,9 +465,9 @@ class MillCost(PlainCost, frozen=True):
 class RemoveCountersCost(PlainCost, frozen=True):
     """CR 122: "remove two charge counters from ~", or from one permanent that `what` describes. `counter` "" means any kind."""
 
-    en = "remove {amount} counter(s) from (~|{what})"
-    zh = "从(~|{what})移去{amount}个指示物"
-    counter: str
+    en = ("<remove> {amount} [{counter} ]counter(s) from ~", "<remove> {amount} [{counter} ]counter(s) from a {what:sg}")
+    zh = ("从~移去{amount}个[{counter}]指示物", "从一个{what}上移去{amount}个[{counter}]指示物")
+    counter: Annotated[str, "counter"] = ""
     amount: Quantity | None = None
     what: Filter | None = None
     ref: int = 0
@@ -429,9 +503,9 @@ class RemoveCountersCost(PlainCost, frozen=True):
 class PutCountersCost(PlainCost, frozen=True):
     """CR 122.1: "put a -1/-1 counter on ~ (on a creature you control)"."""
 
-    en = "put {amount} counter(s) on (~|{what})"
-    zh = "在(~|{what})上放置{amount}个指示物"
-    counter: str
+    en = ("<put> {amount} {counter} counter(s) on ~", "<put> {amount} {counter} counter(s) on a {what:sg}")
+    zh = ("在~上放置{amount}个{counter}指示物", "在一个{what}上放置{amount}个{counter}指示物")
+    counter: Annotated[str, "counter"]
     amount: Quantity | None = None
     what: Filter | None = None
     ref: int = 0
@@ -451,10 +525,26 @@ class PutCountersCost(PlainCost, frozen=True):
 class LoyaltyCost(PlainCost, frozen=True):
     """CR 606.4, 606.6: [+N], [-N] or [0]; without `amount` it is 0, [-X] has the quantity X."""
 
-    en = "[(+|-:minus){amount}]"
-    zh = "[(+|-:minus){amount}]"
     amount: Quantity | None = None
     minus: bool = False
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, LoyaltyCost]]:
+        """One token at the beginning of a line: "[+1]", "−3", "[−X]", "0"."""
+        text = tokens[i].text
+        if len(text) < 3 or text[0] != "[":
+            return []
+        number, minus = text[1:-1].lstrip("+-"), text[1] == "-"
+        if number == "x":
+            return [(i + 1, cls(X(), minus))]
+        return [(i + 1, cls(Digits(int(number)) if int(number) else None, minus))] if number.isdigit() else []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """"+1", "−X", "0"."""
+        if self.amount is None:
+            return "0"
+        number = self.amount.n if isinstance(self.amount, Digits) else "X"
+        return f"{'−' if self.minus else '+'}{number}"
 
     def change(self, game: Game, it: Context) -> int:
         """By how much it changes the loyalty."""
@@ -477,8 +567,8 @@ class LoyaltyCost(PlainCost, frozen=True):
 class EitherCost(Cost, frozen=True):
     """CR 601.2b: "sacrifice a creature or pay {3}": one of the options, chosen as the cost is announced."""
 
-    en = "{options|}"
-    zh = "{options|}"
+    en = "{options|2}"
+    zh = "{options或2}"
     options: tuple[Cost, ...]
 
     def payable(self, game: Game, it: Context) -> bool:
@@ -494,7 +584,7 @@ class EitherCost(Cost, frozen=True):
 
 
 __all__ = [
-    "CLAIM_LEAVE", "CLAIM_SHOW", "CLAIM_TAP", "Claim", "DiscardAtRandomCost", "DiscardCost", "EitherCost", "EnergyCost", "ExileCost", "LifeCost",
-    "LoyaltyCost", "ManaCostNode", "MillCost", "PlainCost", "PutCountersCost", "RemoveCountersCost", "ReturnCost", "RevealCost",
+    "CLAIM_LEAVE", "CLAIM_SHOW", "CLAIM_TAP", "Claim", "DiscardAtRandomCost", "DiscardCost", "EitherCost", "EnergyCost", "ExileCost",
+    "LifeCost", "LoyaltyCost", "ManaCostNode", "MillCost", "PlainCost", "PutCountersCost", "RemoveCountersCost", "ReturnCost", "RevealCost",
     "SacrificeCost", "TapCost", "TapOthersCost", "UntapCost", "amount_of", "has_x", "is_ready", "parsed",
 ]

@@ -45,6 +45,17 @@ class Postmodifier(Node, frozen=True):
         return 0
 
 
+class GroupPost(Postmodifier, frozen=True):
+    """A quality of the things chosen together: "with different names", "from a single graveyard"."""
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        return True
+
+    def together(self, game: Game, ids: tuple[int, ...], it: Context) -> bool:
+        """Whether they may all be chosen."""
+        raise NotImplementedError
+
+
 class Word(Node, frozen=True):
     """A card type or subtype as (part of) a head noun."""
 
@@ -766,3 +777,8 @@ def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = Fals
     card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.heads)
     more = ("spell",) if spell else ("card",) if card else ()
     return Introduction("object", plural, types, (*roles, *more), trigger)
+
+
+def group_posts(filter: Filter) -> tuple[GroupPost, ...]:
+    """What the description says of things chosen together."""
+    return tuple(post for post in filter.posts if isinstance(post, GroupPost)) if isinstance(filter, Described) else ()

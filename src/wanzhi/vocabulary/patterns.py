@@ -1,255 +1,271 @@
 """What triggered abilities wait for (CR 603.2): "a creature dies", "you draw a card", "~ deals combat damage to a player".
 
-`matches` puts what the event involves into `it.refs`, so that "it", "that creature", "that player" and "that much" can mean it.
+`matches` puts what the event involves into `it.refs`, so that "it", "that creature", "that player" and "that much" can mean it. What
+happens to objects is said with the verb phrases of `happenings`; what players do, with the patterns of `deeds`; here are the ways to
+join and narrow them, times of the turn, and states.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.language import Introduction
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
-from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, GRAVEYARD
-from wanzhi.model.events import Damage, Event, Simple, ZoneChange
-from wanzhi.vocabulary.base import Context, EventPattern, Objects, Players
+from wanzhi.model.constants import NONE
+from wanzhi.model.events import Event, PutCounters, Simple
+from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players
+from wanzhi.vocabulary.happenings import BlocksEitherWay, Happening, Party, bind
 from wanzhi.vocabulary.selectors import OneOrMore
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 
-def bind(it: Context, node: object, ids: tuple[int, ...]) -> None:
-    """What the node of a pattern stands for in this event."""
-    ref = getattr(node, "ref", 0)
-    if ref > 0:
-        it.refs[ref] = ids
+class Happens(EventPattern, frozen=True):
+    """CR 603.2: something happens to an object: "~ enters or attacks". "One or more" makes it trigger once for simultaneous events."""
 
+    en = "{what} {verbs|:what}"
+    zh = "{what}{verbs或}"
+    what: Party
+    verbs: tuple[Happening, ...]
 
-class SubjectPattern(EventPattern, frozen=True):
-    """A pattern whose subject is `what`; "one or more" makes it trigger once for all simultaneous events."""
+    @property
+    def kinds(self) -> tuple[int, ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(kind for verb in self.verbs for kind in verb.kinds))
 
     @property
     def batch(self) -> bool:  # type: ignore[override]
-        return isinstance(getattr(self, "what", None), OneOrMore)
+        return isinstance(self.what, OneOrMore)
 
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        return any(verb.looks_back for verb in self.verbs)
 
-class Enters(SubjectPattern, frozen=True):
-    """CR 603.6a: "~ enters", "a creature you control enters", "one or more tokens enter under your control"."""
+    @property
+    def from_mana(self) -> bool:  # type: ignore[override]
+        return any(verb.from_mana for verb in self.verbs)
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
-    en = ("{what} <enter>[ under your control:yours]", "{what} <enter> the battlefield[ under your control:yours]")
-    zh = "{what}[在你的操控下:yours]进场"
-    what: Objects
-    yours: bool = False
+    def looks_back_on(self, event: Event) -> bool:
+        return any(verb.looks_back and event.kind in verb.kinds and verb.subject(event) != NONE for verb in self.verbs)
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, ZoneChange) or event.to != BATTLEFIELD or event.new < 0:
+        for verb in self.verbs:
+            if event.kind not in verb.kinds:
+                continue
+            subject = verb.subject(event)
+            if subject >= c.FIRST_OBJECT and self.what.matches(game, subject, it) and verb.fits(game, event, it):
+                bind(it, self.what, (subject,))
+                return True
+            if isinstance(verb, BlocksEitherWay):
+                other = verb.other(event)
+                if self.what.matches(game, other, it) and verb.fits_other(game, subject, it):
+                    bind(it, self.what, (other,))
+                    return True
+        return False
+
+
+class Either(EventPattern, frozen=True):
+    """"~ enters or you cast a spell", "when ~ enters and whenever you draw a card": any of several events."""
+
+    en = "{first} (or|and when|and whenever|or when|or whenever|and at:word) {second}"
+    zh = "{first}(或|以及当|以及每当|或当|或每当|以及在:word){second}"
+    first: EventPattern
+    second: EventPattern
+    word: int = 0
+
+    @property
+    def kinds(self) -> tuple[int, ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys((*self.first.kinds, *self.second.kinds)))
+
+    @property
+    def batch(self) -> bool:  # type: ignore[override]
+        return self.first.batch or self.second.batch
+
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        return self.first.looks_back or self.second.looks_back
+
+    @property
+    def from_mana(self) -> bool:  # type: ignore[override]
+        return self.first.from_mana or self.second.from_mana
+
+    def looks_back_on(self, event: Event) -> bool:
+        return any(event.kind in part.kinds and part.looks_back_on(event) for part in (self.first, self.second))
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        return any(event.kind in part.kinds and part.matches(game, event, it) for part in (self.first, self.second))
+
+
+# --- narrowing --------------------------------------------------------------------------------------------------------------------------
+
+
+class Narrowed(EventPattern, frozen=True):
+    """A pattern with something more to be fulfilled."""
+
+    pattern: EventPattern
+
+    @property
+    def kinds(self) -> tuple[int, ...]:  # type: ignore[override]
+        return self.pattern.kinds
+
+    @property
+    def batch(self) -> bool:  # type: ignore[override]
+        return self.pattern.batch
+
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        return self.pattern.looks_back
+
+    @property
+    def from_mana(self) -> bool:  # type: ignore[override]
+        return self.pattern.from_mana
+
+    def looks_back_on(self, event: Event) -> bool:
+        return self.pattern.looks_back_on(event)
+
+
+class DuringTurn(Narrowed, frozen=True):
+    """"you cast a spell during an opponent's turn", "a creature dies during your turn", "... during combat"."""
+
+    en = ("{pattern} during {whose}'s turn", "{pattern} during combat")
+    zh = ("{pattern}于{whose}的回合中", "{pattern}于战斗中")
+    whose: Players | None = None
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        if self.whose is None:
+            return c.COMBAT_BEGIN <= game.step <= c.COMBAT_END and self.pattern.matches(game, event, it)
+        return self.pattern.matches(game, event, it) and game.active in self.whose.find(game, it)
+
+
+class FirstTime(Narrowed, frozen=True):
+    """CR 603.2: "for the first time each turn", "for the first time during each of your turns"."""
+
+    en = "{pattern} for the first time (each turn|during each of your turns|this turn:when)"
+    zh = "{pattern}，且为(每回合|你的每个回合|本回合:when)中的第一次"
+    when: int = 0
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        if (self.when == 1 and game.active != it.controller) or not self.pattern.matches(game, event, it):
             return False
-        if not self.what.matches(game, event.new, it) or (self.yours and game.controller(event.new) != it.controller):
-            return False
-        bind(it, self.what, (event.new,))
+        for earlier in game.state.history:
+            if earlier is event:
+                return True
+            if earlier.kind in self.pattern.kinds and self.pattern.matches(game, earlier, Context(it.me, it.controller)):
+                return False
         return True
 
 
-class Dies(SubjectPattern, frozen=True):
-    """CR 700.4: put into a graveyard from the battlefield; looks back (603.10a)."""
+class While(Narrowed, frozen=True):
+    """CR 603.2: "~ attacks while you control a Dragon": the condition is looked at only as the event happens."""
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
-    looks_back: ClassVar[bool] = True
-    en = ("{what} <die>", "{what} (is|are) put into a graveyard from the battlefield")
-    zh = "{what}死去"
-    what: Objects
+    en = "{pattern} while {condition}"
+    zh = "{pattern}，且当时{condition}"
+    condition: Condition
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, ZoneChange) or event.origin != BATTLEFIELD or event.to != GRAVEYARD:
-            return False
-        if not self.what.matches(game, event.object, it):
-            return False
-        bind(it, self.what, (event.object,))
-        return True
+        return self.pattern.matches(game, event, it) and self.condition.holds(game, it)
 
 
-class Leaves(SubjectPattern, frozen=True):
-    """CR 603.6c: leaves-the-battlefield; looks back (603.10a)."""
+# --- states -----------------------------------------------------------------------------------------------------------------------------
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
-    looks_back: ClassVar[bool] = True
-    en = "{what} <leave> the battlefield"
-    zh = "{what}离开战场"
-    what: Objects
+
+class StateIs(EventPattern, frozen=True):
+    """CR 603.8: a state of the game: "you control no Swamps", "~ has no +1/+1 counters on it"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (0,)
+    en = "{condition}"
+    zh = "{condition}"
+    condition: Condition
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, ZoneChange) or event.origin != BATTLEFIELD or event.to == BATTLEFIELD:
-            return False
-        if not self.what.matches(game, event.object, it):
-            return False
-        bind(it, self.what, (event.object,))
-        return True
+        return self.condition.holds(game, it)
 
 
-class Attacks(SubjectPattern, frozen=True):
-    """CR 508.1m: declared as an attacker."""
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACK,)
-    en = "{what} <attack>"
-    zh = "{what}攻击"
-    what: Objects
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple) or not self.what.matches(game, event.object, it):
-            return False
-        bind(it, self.what, (event.object,))
-        return True
+# --- counters ---------------------------------------------------------------------------------------------------------------------------
 
 
-class Blocks(SubjectPattern, frozen=True):
-    """CR 509.3a-b: "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked"."""
+class CountersPut(EventPattern, frozen=True):
+    """CR 122.6: "one or more +1/+1 counters are put on ~", "you put one or more +1/+1 counters on a creature you control"."""
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_BLOCK, e.E_BECOMES_BLOCKED)
-    en = "{what} (<block>|<become> blocked|<block> or <become> blocked:kind)"
-    zh = "{what}(阻挡|被阻挡|阻挡或被阻挡:kind)"
-    what: Objects
-    kind: int = 0
+    kinds: ClassVar[tuple[int, ...]] = (e.E_COUNTERS,)
+    en = ("one or more [{counter} ]counters are put on {what}", "{who} <put> one or more [{counter} ]counters on {what}")
+    zh = ("{what}上放置一个或数个[{counter}]指示物", "{who}在{what}上放置一个或数个[{counter}]指示物")
+    what: Party
+    counter: Annotated[str, "counter"] | None = None
+    who: Players | None = None
+
+    @property
+    def batch(self) -> bool:  # type: ignore[override]
+        return isinstance(self.what, OneOrMore)
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        wanted = ((e.E_BLOCK,), (e.E_BECOMES_BLOCKED,), (e.E_BLOCK, e.E_BECOMES_BLOCKED))[self.kind]
-        if not isinstance(event, Simple) or event.kind not in wanted or not self.what.matches(game, event.object, it):
+        if not isinstance(event, PutCounters) or event.amount <= 0 or event.target < c.FIRST_OBJECT or event.entering:
             return False
-        bind(it, self.what, (event.object,))
-        return True
-
-
-class DealsDamage(SubjectPattern, frozen=True):
-    """CR 120: "~ deals combat damage to a player", "a source you control deals damage"."""
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
-    en = "{what} <deal> (|combat |noncombat :sort)damage[ to {to}]"
-    zh = "{what}[对{to}]造成(|战斗|非战斗:sort)伤害"
-    what: Objects
-    sort: int = 0
-    to: Objects | Players | None = None
-    ref: int = 0
-
-    def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", trigger=True),)
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Damage) or (self.sort == 1 and not event.combat) or (self.sort == 2 and event.combat):
+        if self.counter is not None and event.counter != self.counter:
             return False
-        if not self.what.matches(game, event.source, it) or not recipient_fits(game, self.to, event.target, it):
+        if self.who is not None and event.player not in self.who.find(game, it):
             return False
-        bind(it, self.what, (event.source,))
-        bind(it, self.to, (event.target,))
-        it.refs[self.ref] = event.amount
-        return True
-
-
-def recipient_fits(game: Game, to: Objects | Players | None, target: int, it: Context) -> bool:
-    """Whether the recipient of damage is who the words mean."""
-    if to is None:
-        return True
-    if isinstance(to, Players):
-        return target < FIRST_OBJECT and target in to.find(game, it)
-    return target >= FIRST_OBJECT and to.matches(game, target, it)
-
-
-class IsDealtDamage(SubjectPattern, frozen=True):
-    """"~ is dealt damage"."""
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
-    en = "{what} (is|are) dealt (|combat |noncombat :sort)damage"
-    zh = "{what}受到(|战斗|非战斗:sort)伤害"
-    what: Objects | Players
-    sort: int = 0
-    ref: int = 0
-
-    def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", trigger=True),)
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Damage) or (self.sort == 1 and not event.combat) or (self.sort == 2 and event.combat):
-            return False
-        if not recipient_fits(game, self.what, event.target, it):
+        if not self.what.matches(game, event.target, it):
             return False
         bind(it, self.what, (event.target,))
-        it.refs[self.ref] = event.amount
         return True
 
 
-class Casts(EventPattern, frozen=True):
-    """CR 601.2i: "you cast a creature spell", "an opponent casts a spell"."""
+# --- times ------------------------------------------------------------------------------------------------------------------------------
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_CAST,)
-    en = "{who} <cast> {what}"
-    zh = "{who}施放{what}"
-    who: Players
-    what: Objects
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple) or event.player not in self.who.find(game, it) or not self.what.matches(game, event.object, it):
-            return False
-        bind(it, self.who, (event.player,))
-        bind(it, self.what, (event.object,))
-        return True
-
-
-class GainsOrLosesLife(EventPattern, frozen=True):
-    """"you gain life", "an opponent loses life"."""
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_GAIN_LIFE, e.E_LOSE_LIFE)
-    en = "{who} (<gain>|<lose>:lose) life"
-    zh = "{who}(获得|失去:lose)生命"
-    who: Players
-    lose: bool = False
-    ref: int = 0
-
-    def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", trigger=True),)
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if event.kind != (e.E_LOSE_LIFE if self.lose else e.E_GAIN_LIFE):
-            return False
-        player = getattr(event, "player", -1)
-        if player not in self.who.find(game, it):
-            return False
-        bind(it, self.who, (player,))
-        it.refs[self.ref] = getattr(event, "amount", 0)
-        return True
-
-
-class Draws(EventPattern, frozen=True):
-    """CR 121.1: "you draw a card"."""
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_DRAW,)
-    en = "{who} <draw> a card"
-    zh = "{who}抓一张牌"
-    who: Players
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        player = getattr(event, "player", -1)
-        if player not in self.who.find(game, it):
-            return False
-        bind(it, self.who, (player,))
-        return True
+STEPS = (c.UPKEEP, c.DRAW, c.END, c.MAIN1, c.MAIN1, c.MAIN2, c.MAIN2)
 
 
 class StepBegins(EventPattern, frozen=True):
-    """CR 500.4, 603.2b: "the beginning of your upkeep", "the beginning of each end step"."""
+    """CR 500.4, 603.2b: "the beginning of your upkeep", "the beginning of each opponent's end step"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_STEP,)
     en = (
-        "the beginning of {whose}'s (upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase:step)",
-        "the beginning of (each|the:which) (upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase:step)",
+        "the beginning of {whose}'s "
+        "(upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|second main phase:step)",
+        "the beginning of each of {whose}'s "
+        "(upkeeps|draw steps|end steps|precombat main phases|first main phases|postcombat main phases|second main phases:step)",
     )
-    zh = "{whose}(维持|抓牌步骤|结束步骤|战斗前行动阶段|战斗前行动阶段|战斗后行动阶段:step)开始"
+    zh = "{whose}的(维持|抓牌步骤|结束步骤|战斗前行动阶段|第一个行动阶段|战斗后行动阶段|第二个行动阶段:step)开始"
     step: int
-    whose: Players | None = None
-    which: bool = False
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "which", "whose")
+    whose: Players
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         if not isinstance(event, Simple) or event.amount != STEPS[self.step]:
+            return False
+        if event.player not in self.whose.find(game, it):
+            return False
+        bind(it, self.whose, (event.player,))
+        return True
+
+
+class EachStepBegins(EventPattern, frozen=True):
+    """CR 500.4, 603.2b: "the beginning of each upkeep", "the beginning of the end step"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_STEP,)
+    en = (
+        "the beginning of (each|the:the) "
+        "(upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|second main phase:step)"
+    )
+    zh = "(每个|该:the)(维持|抓牌步骤|结束步骤|战斗前行动阶段|第一个行动阶段|战斗后行动阶段|第二个行动阶段:step)开始"
+    step: int
+    the: bool = False
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, Simple) and event.amount == STEPS[self.step]
+
+
+class CombatBegins(EventPattern, frozen=True):
+    """CR 507.1: "the beginning of combat on your turn", "the beginning of each combat"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_STEP,)
+    en = ("the beginning of (each combat|combat:the)", "the beginning of combat on {whose}'s turn")
+    zh = ("(每次|该:the)战斗开始", "{whose}回合的战斗开始")
+    whose: Players | None = None
+    the: bool = False
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Simple) or event.amount != c.COMBAT_BEGIN:
             return False
         if self.whose is None:
             return True
@@ -259,21 +275,16 @@ class StepBegins(EventPattern, frozen=True):
         return True
 
 
-STEPS = (c.UPKEEP, c.DRAW, c.END, c.MAIN1, c.MAIN1, c.MAIN2)
-
-
-class CombatBegins(EventPattern, frozen=True):
-    """"the beginning of combat on your turn", "the beginning of each combat", "end of combat"."""
+class CombatEnds(EventPattern, frozen=True):
+    """CR 511.1: "end of combat", "the end of combat on your turn"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_STEP,)
-    en = "(the beginning of combat on your turn|the beginning of each combat|the end of combat|end of combat:kind)"
-    zh = "(你回合的战斗开始|每个战斗开始|战斗结束|战斗结束:kind)"
-    kind: int = 0
+    en = ("(end of combat|the end of combat:the)", "end of combat on {whose}'s turn")
+    zh = ("(战斗结束|战斗结束:the)", "{whose}回合的战斗结束")
+    whose: Players | None = None
+    the: bool = False
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple):
+        if not isinstance(event, Simple) or event.amount != c.COMBAT_END:
             return False
-        wanted = c.COMBAT_BEGIN if self.kind < 2 else c.COMBAT_END
-        return event.amount == wanted and (self.kind != 0 or event.player == it.controller)
-
-
+        return self.whose is None or event.player in self.whose.find(game, it)

@@ -30,6 +30,22 @@ class Exactly(Quantity, frozen=True):
         return self.n
 
 
+class Unlimited(Quantity, frozen=True):
+    """No limit; it has no words of its own."""
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Unlimited]]:
+        """See the class."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """See the class."""
+        return ""
+
+    def count(self, game: Game, it: Context) -> int:
+        return 1 << 20
+
+
 class Digits(Quantity, frozen=True):
     """A number that is always written in digits: "3 damage", "4 life"."""
 

@@ -12,9 +12,9 @@ from wanzhi.language import Introduction, Wanted
 from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import Described, introduction
-from wanzhi.vocabulary.quantities import Exactly
+from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction
+from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -252,15 +252,32 @@ class Each(Objects, frozen=True):
 class Some(Objects, frozen=True):
     """"a creature", "two lands", "up to one creature card", "another creature you control": chosen as the instruction is followed."""
 
-    en = (
-        "(a|another:others) {filter:sg}", "(a|up to one:up_to) [other :others]{filter:sg}", "[up to :up_to]{amount} [other :others]{filter}",
+    en: ClassVar[str | tuple[str, ...]] = (
+        "(a|another|up to one|up to one other:one) {filter:sg}[ of {chooser}'s choice]",
+        "[up to :at_most]{amount} [other :others_too]{filter}[ of {chooser}'s choice]",
     )
-    zh = "[至多:up_to]{amount}个[其他:others]{filter}"
+    zh: ClassVar[str | tuple[str, ...]] = (
+        "(一个|另一个|至多一个|至多一个其他:one){filter}",
+        "[至多:at_most]{amount}个[其他:others_too]{filter}",
+    )
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "chooser")
     filter: Filter
     amount: Quantity = Exactly(1)
-    others: bool = False
-    up_to: bool = False
+    one: int = 0  # how a single one is said
+    others_too: bool = False
+    at_most: bool = False
+    chooser: Players | None = None
     ref: int = 0
+
+    @property
+    def others(self) -> bool:
+        """"another", "other": not the source itself."""
+        return self.others_too or self.one in (1, 3)
+
+    @property
+    def up_to(self) -> bool:
+        """Whether fewer will do."""
+        return self.at_most or self.one >= 2
 
     @property
     def plural(self) -> bool:
@@ -280,12 +297,50 @@ class Some(Objects, frozen=True):
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         options = self.candidates(game, it)
         amount = self.amount.count(game, it)
-        found = yield from game.pick(it.actor, options, 0 if self.up_to else amount, amount, "608.2d", "choose", it.me)
+        player = it.actor
+        if self.chooser is not None:
+            players = self.chooser.find(game, it)
+            player = players[0] if players else player
+        rule = Alike(game, it, group_posts(self.filter)) if group_posts(self.filter) else None
+        found = yield from game.pick(player, options, 0 if self.up_to else amount, amount, "608.2d", "choose", it.me, rule)
         it.refs[self.ref] = found
         return found
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+
+
+class Alike:
+    """What things chosen together must satisfy ("with different names"), as a rule of the choice."""
+
+    def __init__(self, game: Game, it: Context, limits: tuple[GroupPost, ...]) -> None:
+        self.game, self.it, self.limits = game, it, limits
+
+    def extendable(self, chosen: tuple[int, ...]) -> bool:
+        """Whether these may be part of the choice."""
+        return all(limit.together(self.game, chosen, self.it) for limit in self.limits)
+
+    def complete(self, chosen: tuple[int, ...]) -> bool:
+        """Whether these may be the choice."""
+        return self.extendable(chosen)
+
+
+class AnyNumberOf(Some, frozen=True):
+    """"any number of creatures you control": as many as the player likes."""
+
+    en = "any number of [other :others_too]{filter:pl}[ of {chooser}'s choice]"
+    zh = "任意数量的[其他:others_too]{filter}"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "chooser", "amount", "one", "at_most")
+    amount: Quantity = Unlimited()
+
+    @property
+    def up_to(self) -> bool:
+        """Whether fewer will do."""
+        return True
+
+    @property
+    def plural(self) -> bool:
+        return True
 
 
 class TopCards(Objects, frozen=True):
@@ -387,11 +442,23 @@ class ThePlayers(Objects, frozen=True):
 # --- participants of events -------------------------------------------------------------------------------------------------------
 
 
-class Subject(Objects, frozen=True):
-    """What an event happens to, in a trigger condition: "a creature", "another creature you control", "one or more creatures"."""
+class Participant(Node, frozen=True):
+    """What an event happens to, in a trigger condition."""
 
-    en = "(a|another|~ or another:kind) {filter:sg}"
-    zh = "(一个|另一个|~或另一个:kind){filter}"
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        """What it was in the event."""
+        return stored(it, getattr(self, "ref", 0))
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        """Whether `id` is such a thing."""
+        raise NotImplementedError
+
+
+class Subject(Participant, frozen=True):
+    """"a creature", "another creature you control", "~ or another creature"."""
+
+    en = "(a|another|~ or another|~ or a:kind) {filter:sg}"
+    zh = "(一个|另一个|~或另一个|~或一个:kind){filter}"
     filter: Filter
     kind: int = 0
     ref: int = 0
@@ -399,22 +466,20 @@ class Subject(Objects, frozen=True):
     def introduces(self) -> tuple[Introduction, ...]:
         return (introduction(self.filter, False, trigger=True),)
 
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return stored(it, self.ref)
-
     def matches(self, game: Game, id: int, it: Context) -> bool:
         if id == it.me:
-            return self.kind == 2 or (self.kind == 0 and self.filter.matches(game, id, it))
+            return self.kind >= 2 or (self.kind == 0 and self.filter.matches(game, id, it))
         return self.filter.matches(game, id, it)
 
 
-class OneOrMore(Objects, frozen=True):
-    """"one or more creatures you control" in a trigger condition: it triggers once for all of them (CR 603.2c)."""
+class OneOrMore(Participant, frozen=True):
+    """"one or more creatures you control": it triggers once for all of them (CR 603.2c)."""
 
-    en = "one or more [other :others]{filter:pl}"
-    zh = "一个或数个[其他:others]{filter}"
+    en = "(|~ and/or :itself)one or more [other :others]{filter:pl}"
+    zh = "(|~和／或:itself)一个或数个[其他:others]{filter}"
     filter: Filter
     others: bool = False
+    itself: bool = False
     ref: int = 0
 
     @property
@@ -424,11 +489,27 @@ class OneOrMore(Objects, frozen=True):
     def introduces(self) -> tuple[Introduction, ...]:
         return (introduction(self.filter, True, trigger=True),)
 
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return stored(it, self.ref)
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        if self.itself and id == it.me:
+            return True
+        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+
+
+class AttachedOrOther(Participant, frozen=True):
+    """"enchanted creature or another creature you control", "equipped creature or ~"."""
+
+    en = "(enchanted|equipped:how) {host:sg} or another {filter:sg}"
+    zh = "所(结附|装备:how)的{host}或另一个{filter}"
+    how: int
+    host: Filter
+    filter: Filter
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, False, trigger=True),)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
-        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+        return game.object(it.me).attached_to == id or self.filter.matches(game, id, it)
 
 
 def candidates(game: Game, filter: Filter, it: Context) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Targets (CR 115) and modes (CR 700.2): the words that ask for choices while a spell or ability is put on the stack.
+"""Targets (CR 115): the words that ask for choices while a spell or ability is put on the stack (modes are in `modes`).
 
 The protocol, for any node with `is_target`:
 
@@ -17,17 +17,32 @@ A node whose parts count only for some choices made at announcement (modes, "if 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol, cast
 
+import msgspec
+
+from wanzhi.language import Introduction
 from wanzhi.model.constants import (
-    BATTLE, BATTLEFIELD, CREATURE, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, OWN_ZONES, PLANESWALKER, STACK,
+    BATTLE,
+    BATTLEFIELD,
+    CREATURE,
+    EXILE,
+    FIRST_OBJECT,
+    GRAVEYARD,
+    HAND,
+    OWN_ZONES,
+    PLANESWALKER,
+    STACK,
 )
-from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, Filter, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.abilities import own_nodes
+from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.filters import Described, group_posts, introduction
+from wanzhi.vocabulary.modes import REPEATED, Modal, Mode, modal_of
 
 if TYPE_CHECKING:
-    from wanzhi.rules.game import Game
+    from collections.abc import Callable
 
-REPEATED: Final = 1000  # a mode chosen again has its referents this much higher (CR 700.2d)
+    from wanzhi.rules.game import Game
 
 
 class TargetLike(Protocol):
@@ -58,6 +73,7 @@ def bounds(node: TargetLike, game: Game, it: Context) -> tuple[int, int]:
 
 
 def _number(value: object, game: Game, it: Context) -> int:
+    """A number of targets; one if it is not said."""
     if isinstance(value, Quantity):
         return max(0, value.count(game, it))
     return value if isinstance(value, int) else 1
@@ -78,15 +94,10 @@ def amount_divided(node: TargetLike, game: Game, it: Context) -> int | None:
     return cast(_Full, node).divided(game, it) if hasattr(node, "divided") else None
 
 
-@runtime_checkable
 class Announcing(Protocol):
     """A node whose parts depend on announced choices."""
 
     def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]: ...
-
-
-def _count(amount: Quantity | None, game: Game, it: Context, default: int = 1) -> int:
-    return default if amount is None else max(0, amount.count(game, it))
 
 
 def already_chosen(refs: tuple[int, ...], it: Context) -> tuple[int, ...]:
@@ -99,35 +110,92 @@ def already_chosen(refs: tuple[int, ...], it: Context) -> tuple[int, ...]:
     return found
 
 
-class Target(Objects, frozen=True):
-    """CR 115.1: "target creature", "up to two target artifacts", "target card in your graveyard", "any target" ...
+class PlayerKind(Node, frozen=True):
+    """The noun after "target": who can be chosen."""
 
-    Without `low` and `high` it is one target; `any_number` has no upper limit. `within` are the zones as bits. `who` are players that can
-    be chosen too ("target creature or player").
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        """All such players."""
+        raise NotImplementedError
+
+
+class PlayerNoun(PlayerKind, frozen=True):
+    """CR 102.1: "player"."""
+
+    en = "player(s)"
+    zh = "牌手"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.players()
+
+
+class OpponentNoun(PlayerKind, frozen=True):
+    """CR 102.2: "opponent"."""
+
+    en = "opponent(s)"
+    zh = "对手"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.opponents(it.controller)
+
+
+class Target(Objects, frozen=True):
+    """CR 115.1: "target creature", "up to two target artifacts", "target card in your graveyard", "two other target creatures" ...
+
+    Without `low` and `high` it is one target; `any_number` has no upper limit. Where candidates are follows from the filter (`within` are
+    zones as bits, for filters that do not say). `who` are players that can be chosen too ("target creature or player"). `another`: not
+    what an earlier target of the same text is, or, without one, not the source itself (`announced_targets` sees to it).
     """
 
     is_target: ClassVar[bool] = True
-    en = "[up to ][{high} ]target {filter}[ or {who}]"
-    zh = "[至多]{high}个目标{filter}[或{who}]"
+    en: ClassVar[str | tuple[str, ...]] = (
+        "[another :another]target {filter:sg}",
+        "target ({filter:sg} or {who:sg}|{who:sg} or {filter:sg}:players_first)",
+        "[each of :each][up to :optional]{high} [other :another]target {filter}[ (and/or|or) {who:pl}]",
+        "[each of :each][any number of :any_number][other :another]target {filter:pl}[ (and/or|or) {who:pl}]",
+        "[each of :each]{low} or {high} [other :another]target {filter:pl}",
+        "[each of :each]{low}, two, or {high} [other :another]target {filter:pl}",
+    )
+    zh: ClassVar[str | tuple[str, ...]] = (
+        "[另一:another]目标{filter}",
+        "目标({filter}或{who}|{who}或{filter}:players_first)",
+        "[至多:optional]{high}个[其他:another]目标{filter}[和／或{who}]",
+        "[任意数量的:any_number][其他:another]目标{filter}[和／或{who}]",
+        "{low}至{high}个[其他:another]目标{filter}",
+    )
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "within", "other_than", "not_itself", "divide", "each")
     filter: Filter
-    low: Quantity | None = None
-    high: Quantity | None = None
+    low: Quantity | Annotated[int, "numeral"] | None = None
+    high: Quantity | Annotated[int, "numeral"] | None = None
     optional: bool = False  # "up to": the least number is 0
     any_number: bool = False
     within: int = 1 << BATTLEFIELD
-    who: Players | None = None
-    other_than: tuple[int, ...] = ()  # referents of the targets it must differ from ("another target", "any other target")
-    not_itself: bool = False  # "another target creature": not the source
+    who: PlayerKind | None = None
+    other_than: tuple[int, ...] = ()  # referents of the targets it must differ from
+    not_itself: bool = False  # not the source
     divide: Quantity | None = None
+    another: bool = False
+    each: bool = False  # "each of"
+    players_first: bool = False
     ref: int = 0
 
+    @property
+    def plural(self) -> bool:
+        return self.any_number or many(self.high)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, self.plural, "target"),)
+
     def amount(self, game: Game, it: Context) -> tuple[int, int]:
-        high = 1 << 30 if self.any_number else _count(self.high, game, it)
-        low = 0 if self.optional or self.any_number else high if self.low is None else _count(self.low, game, it)
+        high = 1 << 30 if self.any_number else _number(self.high, game, it)
+        low = 0 if self.optional or self.any_number else high if self.low is None else _number(self.low, game, it)
         return min(low, high), high
 
+    def zones(self) -> int:
+        """The zones as bits in which the candidates are."""
+        return (self.filter.zones() if isinstance(self.filter, Described) else 0) or self.within
+
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
-        found = tuple(id for id in in_zones(game, self.within) if self.filter.matches(game, id, it))
+        found = tuple(id for id in in_zones(game, self.zones()) if self.filter.matches(game, id, it))
         if self.who is not None:
             found += self.who.find(game, it)
         if self.other_than or self.not_itself:
@@ -138,13 +206,18 @@ class Target(Objects, frozen=True):
     def fits(self, game: Game, id: int, it: Context) -> bool:
         if id < FIRST_OBJECT:
             return self.who is not None and id in self.who.find(game, it)
-        return bool(1 << game.zone_of(id) & self.within) and self.filter.matches(game, id, it)
+        return bool(1 << game.zone_of(id) & self.zones()) and self.filter.matches(game, id, it)
 
-    def together(self, game: Game, ids: tuple[int, ...], it: Context) -> bool:
-        return True
+    @property
+    def together(self) -> Callable[[Game, tuple[int, ...], Context], bool]:
+        """What they must satisfy together; it is there only if the words say something of that kind."""
+        limits = group_posts(self.filter)
+        if not limits:
+            raise AttributeError("together")
+        return lambda game, ids, it: all(limit.together(game, ids, it) for limit in limits)
 
     def divided(self, game: Game, it: Context) -> int | None:
-        return None if self.divide is None else _count(self.divide, game, it)
+        return None if self.divide is None else _number(self.divide, game, it)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         value = it.refs.get(self.ref, ())
@@ -152,51 +225,105 @@ class Target(Objects, frozen=True):
 
 
 class AnyTargetFilter(Filter, frozen=True):
-    """CR 115.4: the objects that "any target" can mean: creatures, planeswalkers, battles."""
+    """CR 115.4: the objects that "any target" can mean: creatures, planeswalkers, battles. It has no words of its own."""
 
-    en = "creature, planeswalker or battle"
-    zh = "生物、鹏洛客或战役"
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, AnyTargetFilter]]:
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        return ""
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         return game.is_type(id, CREATURE | PLANESWALKER | BATTLE)
 
 
+class AnyTarget(Target, frozen=True):
+    """CR 115.4: "any target", "any other target", "up to two targets", "any number of targets", "one or two targets"."""
+
+    en = (
+        "any [other :another]target",
+        "[each of :each][up to :optional]{high} [other :another]target(s)",
+        "[each of :each][any number of :any_number][other :another]targets",
+        "[each of :each]{low} or {high} [other :another]targets",
+        "[each of :each]{low}, two, or {high} [other :another]targets",
+    )
+    zh = (
+        "任意[其他:another]一个目标",
+        "[至多:optional]{high}个[其他:another]目标",
+        "[任意数量的:any_number][其他:another]目标",
+        "{low}至{high}个[其他:another]目标",
+    )
+    unspoken: ClassVar[tuple[str, ...]] = (*Target.unspoken, "filter", "who", "players_first")
+    filter: Filter = AnyTargetFilter()
+    who: PlayerKind | None = PlayerNoun()
+
+
 class TargetPlayer(Players, frozen=True):
-    """CR 115.1: "target player", "target opponent", "any number of target players"."""
+    """CR 115.1: "target player", "target opponent", "any number of target players", "another target player"."""
 
     is_target: ClassVar[bool] = True
-    en = "[up to ][{high} ]target {who}"
-    zh = "[至多]{high}位目标{who}"
-    who: Players
-    low: Quantity | None = None
-    high: Quantity | None = None
+    en = (
+        "[another :another]target {who:sg}",
+        "[each of :each][up to :optional]{high} [other :another]target {who}",
+        "[each of :each][any number of :any_number][other :another]target {who:pl}",
+        "[each of :each]{low} or {high} [other :another]target {who:pl}",
+    )
+    zh = (
+        "[另一位:another]目标{who}",
+        "[至多:optional]{high}位[其他:another]目标{who}",
+        "[任意数量的:any_number][其他:another]目标{who}",
+        "{low}至{high}位[其他:another]目标{who}",
+    )
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "other_than", "not_itself", "divide", "each")
+    who: PlayerKind
+    low: Quantity | Annotated[int, "numeral"] | None = None
+    high: Quantity | Annotated[int, "numeral"] | None = None
     optional: bool = False
     any_number: bool = False
     other_than: tuple[int, ...] = ()
+    not_itself: bool = False
     divide: Quantity | None = None
+    another: bool = False
+    each: bool = False
     ref: int = 0
 
+    @property
+    def plural(self) -> bool:
+        return self.any_number or many(self.high)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", self.plural, roles=("target",)),)
+
     def amount(self, game: Game, it: Context) -> tuple[int, int]:
-        high = 1 << 30 if self.any_number else _count(self.high, game, it)
-        low = 0 if self.optional or self.any_number else high if self.low is None else _count(self.low, game, it)
+        high = 1 << 30 if self.any_number else _number(self.high, game, it)
+        low = 0 if self.optional or self.any_number else high if self.low is None else _number(self.low, game, it)
         return min(low, high), high
 
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
-        barred = already_chosen(self.other_than, it)
+        barred = already_chosen(self.other_than, it) + ((it.controller,) if self.not_itself else ())
         return tuple(id for id in self.who.find(game, it) if id not in barred)
 
     def fits(self, game: Game, id: int, it: Context) -> bool:
         return id in self.who.find(game, it)
 
-    def together(self, game: Game, ids: tuple[int, ...], it: Context) -> bool:
-        return True
-
     def divided(self, game: Game, it: Context) -> int | None:
-        return None if self.divide is None else _count(self.divide, game, it)
+        return None if self.divide is None else _number(self.divide, game, it)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         value = it.refs.get(self.ref, ())
         return value if isinstance(value, tuple) else ()
+
+
+def many(amount: Quantity | int | None) -> bool:
+    """Whether such a number of targets takes the plural."""
+    return amount != 1 if isinstance(amount, int) else amount is not None and amount.plural
+
+
+@lru_cache(maxsize=4096)
+def differing(node: Node, refs: tuple[int, ...]) -> Node:
+    """"Another target": the node that differs from the targets with these referents, or from the source if there are none."""
+    return msgspec.structs.replace(node, other_than=refs) if refs else msgspec.structs.replace(node, not_itself=True)
 
 
 def in_zones(game: Game, zones: int) -> tuple[int, ...]:
@@ -211,69 +338,6 @@ def in_zones(game: Game, zones: int) -> tuple[int, ...]:
     return found
 
 
-# --- modes ----------------------------------------------------------------------------------------------------------------------------
-
-
-class Mode(Node, frozen=True):
-    """CR 700.2: one option of a modal effect, with its own cost (700.2h) or number of pawprints (700.2i)."""
-
-    en = "[{costs&} — ]{effect}"
-    zh = "[{costs&} — ]{effect}"
-    effect: Effect
-    costs: tuple[Cost, ...] = ()
-    weight: int = 1
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "weight")
-
-
-class Modal(Effect, frozen=True):
-    """CR 700.2: "choose one —", "choose one or both —", "choose any number —", "choose two. You may choose the same mode more than once."
-
-    With `by_weight`, `high` limits the pawprints. `raised` is `high` if the spell was kicked ("choose any number instead", 601.4).
-    """
-
-    en = "choose {modes•}"
-    zh = "选择{modes•}"
-    modes: tuple[Mode, ...]
-    low: int = 1
-    high: int = 1
-    repeat: bool = False
-    by_weight: bool = False
-    raised: int = 0
-    raised_by: str = "kicker"
-
-    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
-        """The chosen modes in printed order, a repeated one each time (700.2d)."""
-        parts: list[Node] = []
-        for position, mode in enumerate(it.modes):
-            parts.append(repeated(self.modes[mode].effect, it.modes[:position].count(mode)))
-        return tuple(parts)
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        for part in self.announced_parts(game, it):
-            yield from cast(Effect, part).happen(game, it)
-
-
-@lru_cache(maxsize=4096)
-def repeated(node: Node, times: int) -> Node:
-    """The node with the referents of its `times`-th repetition."""
-    return node if times == 0 else cast(Node, _shifted(node, times * REPEATED))
-
-
-def _shifted(value: object, by: int) -> object:
-    if isinstance(value, tuple):
-        return tuple(_shifted(item, by) for item in value)
-    if not isinstance(value, Node):
-        return value
-    changed: dict[str, object] = {}
-    for name in value.__struct_fields__:
-        old = getattr(value, name)
-        if name == "ref" and isinstance(old, int):
-            changed[name] = old + by
-        elif isinstance(old, (Node, tuple)):
-            changed[name] = _shifted(old, by)
-    return type(value)(**{**{name: getattr(value, name) for name in value.__struct_fields__}, **changed})
-
-
 # --- what a text asks for ---------------------------------------------------------------------------------------------------------------
 
 
@@ -284,9 +348,37 @@ def announced_targets(game: Game, node: Node, it: Context) -> list[TargetLike]:
     """
     if not may_target(node):
         return []
+    known = _fixed_targets(node)
+    if known is not None:
+        return list(known)
     found: list[TargetLike] = []
     _targets(game, node, it, found)
-    return found
+    return settled(found)
+
+
+def settled(found: list[TargetLike]) -> list[TargetLike]:
+    """The targets in the order of their referents, with "another" made out: other than the earlier ones of the text (or mode)."""
+    if all(node.ref > 0 for node in found):
+        found = sorted(found, key=lambda node: node.ref)
+    if not any(getattr(node, "another", False) for node in found):
+        return found
+    made: list[TargetLike] = []
+    for node in found:
+        if getattr(node, "another", False):
+            band = node.ref // REPEATED
+            earlier = tuple(other.ref for other in made if other.ref // REPEATED == band)
+            node = cast(TargetLike, differing(cast(Node, node), earlier))
+        made.append(node)
+    return made
+
+
+@lru_cache(maxsize=65536)
+def _fixed_targets(node: Node) -> tuple[TargetLike, ...] | None:
+    """The targets of a text none of whose parts depends on announced choices; None for others."""
+    nodes = own_nodes(node)
+    if any(hasattr(part, "announced_parts") for part in nodes):
+        return None
+    return tuple(settled([cast(TargetLike, part) for part in nodes if getattr(part, "is_target", False)]))
 
 
 def _targets(game: Game, value: object, it: Context, found: list[TargetLike]) -> None:
@@ -296,8 +388,8 @@ def _targets(game: Game, value: object, it: Context, found: list[TargetLike]) ->
     elif isinstance(value, Node):
         if getattr(value, "is_target", False):
             found.append(cast(TargetLike, value))
-        if isinstance(value, Announcing):
-            _targets(game, value.announced_parts(game, it), it, found)
+        if hasattr(value, "announced_parts"):
+            _targets(game, cast(Announcing, value).announced_parts(game, it), it, found)
             return
         for name in value.__struct_fields__:
             inner = getattr(value, name)
@@ -308,29 +400,10 @@ def _targets(game: Game, value: object, it: Context, found: list[TargetLike]) ->
 @lru_cache(maxsize=65536)
 def may_target(node: Node) -> bool:
     """Whether the word "target" occurs at all."""
-    return _mentions(node, True)
+    return any(getattr(part, "is_target", False) for part in own_nodes(node))
 
 
-def _mentions(value: object, root: bool = False) -> bool:
-    if isinstance(value, tuple):
-        return any(_mentions(item) for item in value)
-    if not isinstance(value, Node) or (isinstance(value, Ability) and not root):
-        return False
-    if getattr(value, "is_target", False):
-        return True
-    return any(_mentions(getattr(value, name)) for name in value.__struct_fields__)
-
-
-@lru_cache(maxsize=65536)
-def modal_of(node: Node) -> Modal | None:
-    """The modal part of an effect, if there is one."""
-    if isinstance(node, Modal):
-        return node
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node) and not isinstance(item, Ability):
-                found = modal_of(item)
-                if found is not None:
-                    return found
-    return None
+__all__ = [
+    "AnyTarget", "AnyTargetFilter", "Modal", "Mode", "OpponentNoun", "PlayerKind", "PlayerNoun", "Target", "TargetLike", "TargetPlayer",
+    "amount_divided", "announced_targets", "bounds", "fit_together", "in_zones", "may_target", "modal_of", "still_fits",
+]

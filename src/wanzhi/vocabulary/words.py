@@ -5,10 +5,11 @@ A field `Annotated[int, "type"]` is written and read by the table of that name.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
-from wanzhi.language import Forms, lexical
+from wanzhi.language import Forms, lexical, lexical_functions
+from wanzhi.language.lexer import Token
 from wanzhi.model import constants as c
 from wanzhi.model.subtypes import ALL_SUBTYPES, CREATURE_TYPES, LAND_TYPES
 from wanzhi.vocabulary import terms
@@ -25,23 +26,24 @@ lexical("land type", {name: (name, "", terms.SUBTYPES.get(name, name)) for name 
 #: Kinds of counters that are not in the terms table but on cards; a Chinese name is wanting and the English word is shown.
 PT_COUNTERS: Final = ("+1/+1", "-1/-1", "+1/+0", "+0/+1", "-1/-0", "-0/-1", "+2/+2", "-2/-2", "+1/+2", "-0/-2", "-2/-1", "+0/+2", "+2/+0")
 OTHER_COUNTERS: Final = (
-    "acorn", "age", "aim", "arrow", "arrowhead", "awakening", "bait", "blaze", "blood", "bloodline", "bloodstain", "book", "bore", "bounty",
-    "brain", "brick", "burden", "cage", "carrion", "cell", "charge", "chorus", "coin", "collection", "component", "conqueror", "contested",
-    "corpse", "corruption", "cube", "currency", "day", "death", "deathtouch", "defense", "delay", "depletion", "descent", "despair", "devotion",
-    "discovery", "divinity", "doom", "double strike", "dread", "dream", "duty", "echo", "egg", "elixir", "ember", "energy", "enlightened",
-    "eon", "eruption", "everything", "experience", "eyeball", "eyestalk", "fade", "fate", "feather", "feeding", "fellowship", "fetch",
-    "filibuster", "finality", "fire", "first strike", "flame", "flood", "flying", "foreshadow", "fungus", "funk", "fury", "fuse", "gem",
-    "ghostform", "glyph", "gold", "growth", "harmony", "haste", "hatching", "hatchling", "healing", "hexproof", "hit", "hone", "hoofprint",
-    "hope", "hour", "hourglass", "hunger", "husk", "ice", "impostor", "incarnation", "incubation", "indestructible", "infection", "influence",
-    "ingenuity", "intel", "intervention", "invitation", "isolation", "javelin", "judgment", "ki", "kick", "knickknack", "knowledge",
-    "landmark", "level", "lifelink", "loot", "lore", "loyalty", "luck", "magnet", "manabond", "manifestation", "mannequin", "matrix",
-    "memory", "menace", "midway", "mine", "mining", "mire", "music", "muster", "necrodermis", "nest", "net", "night", "oil", "omen", "ore",
-    "page", "pain", "palliation", "paralyzation", "pause", "petal", "petrification", "phylactery", "phyresis", "pin", "plague", "plot",
-    "point", "poison", "polyp", "possession", "pressure", "prey", "pupa", "quest", "rad", "reach", "rejection", "reprieve", "rev", "revival",
-    "ribbon", "ritual", "rope", "rust", "scream", "scroll", "shadow", "shell", "shield", "shred", "shy", "silver", "sleep", "sleight",
-    "slime", "slumber", "soot", "soul", "spark", "spite", "spore", "stash", "storage", "story", "strife", "study", "stun", "supply",
-    "suspect", "takeover", "task", "theft", "ticket", "tide", "time", "tower", "training", "trample", "trap", "treasure", "unity",
-    "unlock", "valor", "velocity", "verse", "vigilance", "vitality", "void", "volatile", "vortex", "vow", "voyage", "wage", "winch", "wind",
+    "acorn", "age", "aim", "arrow", "arrowhead", "awakening", "bait", "blaze", "blood", "bloodline", "bloodstain", "book", "bore",
+    "bounty", "brain", "brick", "burden", "cage", "carrion", "cell", "charge", "chorus", "coin", "collection", "component",
+    "conqueror", "contested", "corpse", "corruption", "cube", "currency", "day", "death", "deathtouch", "defense", "delay",
+    "depletion", "descent", "despair", "devotion", "discovery", "divinity", "doom", "double strike", "dread", "dream", "duty", "echo",
+    "egg", "elixir", "ember", "energy", "enlightened", "eon", "eruption", "everything", "experience", "eyeball", "eyestalk", "fade",
+    "fate", "feather", "feeding", "fellowship", "fetch", "filibuster", "finality", "fire", "first strike", "flame", "flood", "flying",
+    "foreshadow", "fungus", "funk", "fury", "fuse", "gem", "ghostform", "glyph", "gold", "growth", "harmony", "haste", "hatching",
+    "hatchling", "healing", "hexproof", "hit", "hone", "hoofprint", "hope", "hour", "hourglass", "hunger", "husk", "ice", "impostor",
+    "incarnation", "incubation", "indestructible", "infection", "influence", "ingenuity", "intel", "intervention", "invitation",
+    "isolation", "javelin", "judgment", "ki", "kick", "knickknack", "knowledge", "landmark", "level", "lifelink", "loot", "lore",
+    "loyalty", "luck", "magnet", "manabond", "manifestation", "mannequin", "matrix", "memory", "menace", "midway", "mine", "mining",
+    "mire", "music", "muster", "necrodermis", "nest", "net", "night", "oil", "omen", "ore", "page", "pain", "palliation",
+    "paralyzation", "pause", "petal", "petrification", "phylactery", "phyresis", "pin", "plague", "plot", "point", "poison", "polyp",
+    "possession", "pressure", "prey", "pupa", "quest", "rad", "reach", "rejection", "reprieve", "rev", "revival", "ribbon", "ritual",
+    "rope", "rust", "scream", "scroll", "shadow", "shell", "shield", "shred", "shy", "silver", "sleep", "sleight", "slime", "slumber",
+    "soot", "soul", "spark", "spite", "spore", "stash", "storage", "story", "strife", "study", "stun", "supply", "suspect",
+    "takeover", "task", "theft", "ticket", "tide", "time", "tower", "training", "trample", "trap", "treasure", "unity", "unlock",
+    "valor", "velocity", "verse", "vigilance", "vitality", "void", "volatile", "vortex", "vow", "voyage", "wage", "winch", "wind",
     "wish", "wreck",
 )
 _counters: dict[Hashable, Forms | tuple[str, str, str] | tuple[str, str]] = {kind: (kind, kind) for kind in PT_COUNTERS}
@@ -52,3 +54,29 @@ lexical("counter", _counters)
 lexical("keyword flag", {bit: (name, terms.KEYWORDS.get(name, name)) for name, bit in c.KEYWORD_FLAGS.items()})
 
 lexical("ability word", {word: Forms(word, word, zh) for word, zh in terms.ABILITY_WORDS.items()})
+
+
+def _mana_symbols(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
+    """A run of mana symbols (CR 107.4): "{2}{R}"; no {T}, {Q}, {E} or other symbols of their own."""
+    j = i
+    while j < len(tokens) and tokens[j].text.startswith("{") and (j == i or tokens[j].glued):
+        if tokens[j].text[1:-1] in NO_MANA:
+            return []
+        j += 1
+    return [(j, "".join(token.text for token in tokens[i:j]).upper())] if j > i else []
+
+
+def _energy_symbols(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
+    """A run of energy symbols (CR 107.14), counted."""
+    j = i
+    while j < len(tokens) and tokens[j].text == "{e}":
+        j += 1
+    return [(j, j - i)] if j > i else []
+
+
+NO_MANA: Final = ("t", "q", "e", "chaos", "p", "tk", "a")
+lexical_functions("mana symbols", _mana_symbols, lambda value, lang, many: str(value))
+lexical_functions("energy symbols", _energy_symbols, lambda value, lang, many: "{E}" * value if isinstance(value, int) else "")
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+lexical("ordinal", {n: (word, zh) for n, (word, zh) in enumerate(zip(ORDINALS, "一二三四五六七八九十", strict=True), 1)})

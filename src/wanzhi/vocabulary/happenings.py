@@ -1,0 +1,514 @@
+"""What can happen to an object, as verb phrases of trigger conditions (CR 603.2): "enters", "dies", "attacks alone", "becomes tapped".
+
+A verb phrase says which object an event is about (`subject`) and whether the rest of its words fit (`fits`); several of them share a
+subject in `patterns.Happens` ("~ enters or attacks").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+
+from wanzhi.language import Introduction
+from wanzhi.model import events as e
+from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
+from wanzhi.model.events import Damage, Event, PutCounters, Simple, ZoneChange
+from wanzhi.vocabulary.base import Context, Node, Players
+from wanzhi.vocabulary.selectors import Attached, It, Itself, Participant, That
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+Party = Participant | Itself | It | That | Attached
+
+
+def bind(it: Context, node: object, ids: tuple[int, ...]) -> None:
+    """What the node of a pattern stands for in this event."""
+    ref = getattr(node, "ref", 0)
+    if ref > 0:
+        it.refs[ref] = ids
+
+
+class Happening(Node, frozen=True):
+    """A verb phrase about an object."""
+
+    kinds: ClassVar[tuple[int, ...]] = ()
+    looks_back: ClassVar[bool] = False  # CR 603.10
+    from_mana: ClassVar[bool] = False
+
+    def subject(self, event: Event) -> int:
+        """The object that the event is about; NONE if it is no such event."""
+        raise NotImplementedError
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        """Whether the other words fit; if so the referents they introduce are put into `it.refs`."""
+        return True
+
+
+# --- zones ------------------------------------------------------------------------------------------------------------------------------
+
+
+class Enters(Happening, frozen=True):
+    """CR 603.6a: "enters", "enters under your control", "enters tapped"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    en = "<enter>(| the battlefield)(| tapped| untapped:tapped)[ under {whose}'s control]"
+    zh = "[在{whose}的操控下](|横置|未横置:tapped)进场"
+    tapped: int = 0
+    whose: Players | None = None
+
+    def subject(self, event: Event) -> int:
+        return event.new if isinstance(event, ZoneChange) and event.to == BATTLEFIELD else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        new = self.subject(event)
+        if self.tapped and game.object(new).tapped != (self.tapped == 1):
+            return False
+        if self.whose is None:
+            return True
+        player = game.controller(new)
+        if player not in self.whose.find(game, it):
+            return False
+        bind(it, self.whose, (player,))
+        return True
+
+
+class EntersFrom(Happening, frozen=True):
+    """"enters from your graveyard", "enters from exile", "enters from a graveyard" (CR 603.6a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    en = "<enter>(| the battlefield) from (your graveyard|a graveyard|exile|your hand|your library:place)"
+    zh = "从(你的坟墓场|坟墓场|放逐区|你的手牌|你的牌库:place)进场"
+    place: int = 0
+
+    def subject(self, event: Event) -> int:
+        return event.new if isinstance(event, ZoneChange) and event.to == BATTLEFIELD else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        wanted = (GRAVEYARD, GRAVEYARD, EXILE, HAND, LIBRARY)[self.place]
+        if not isinstance(event, ZoneChange) or event.origin != wanted:
+            return False
+        return self.place in (1, 2) or game.owner(event.new) == it.controller
+
+
+class Dies(Happening, frozen=True):
+    """CR 700.4: is put into a graveyard from the battlefield; looks back (603.10a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    looks_back: ClassVar[bool] = True
+    en = ("<die>", "<are> put into (a|its owner's) graveyard from the battlefield")
+    zh = "死去"
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD and event.to == GRAVEYARD else NONE
+
+
+class Leaves(Happening, frozen=True):
+    """CR 603.6c: leaves the battlefield; looks back (603.10a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    looks_back: ClassVar[bool] = True
+    en = "<leave> the battlefield(| without dying:alive)"
+    zh = "离开战场(|且未死去:alive)"
+    alive: bool = False
+
+    def subject(self, event: Event) -> int:
+        if not isinstance(event, ZoneChange) or event.origin != BATTLEFIELD or event.to == BATTLEFIELD:
+            return NONE
+        return NONE if self.alive and event.to == GRAVEYARD else event.object
+
+
+class LeavesGraveyard(Happening, frozen=True):
+    """CR 603.10a: a card leaves a graveyard; looks back."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    looks_back: ClassVar[bool] = True
+    en = "<leave> {whose}'s graveyard"
+    zh = "离开{whose}的坟墓场"
+    whose: Players
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, ZoneChange) and event.origin == GRAVEYARD and event.to != GRAVEYARD else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        owner = game.owner(self.subject(event))
+        if owner not in self.whose.find(game, it):
+            return False
+        bind(it, self.whose, (owner,))
+        return True
+
+
+WHENCE: Final = ((), (LIBRARY,), (HAND,), (HAND, LIBRARY, EXILE))
+
+
+class PutIntoGraveyard(Happening, frozen=True):
+    """CR 603.6: "is put into a graveyard from anywhere", "is put into your graveyard from your library"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    en = (
+        "<are> put into (a|your|an opponent's:whose) graveyard(| from anywhere)",
+        "<are> put into (a|your|an opponent's:whose) graveyard from "
+        "(anywhere|(your|a|their) library|(your|their) hand|anywhere other than the battlefield:whence)",
+    )
+    zh = "从(任何区域|牌库|手牌|战场以外的任何区域:whence)进入(任一|你的|对手的:whose)坟墓场"
+    whose: int = 0
+    whence: int = 0
+
+    def subject(self, event: Event) -> int:
+        if not isinstance(event, ZoneChange) or event.to != GRAVEYARD or event.new < 0:
+            return NONE
+        return event.new if not self.whence or event.origin in WHENCE[self.whence] or (
+            self.whence == 3 and event.origin != BATTLEFIELD
+        ) else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        owner = game.owner(self.subject(event))
+        return (True, owner == it.controller, owner != it.controller)[self.whose]
+
+
+class PutIntoGraveyardFromPlay(Happening, frozen=True):
+    """CR 603.10a: "is put into your graveyard from the battlefield"; looks back."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    looks_back: ClassVar[bool] = True
+    en = "<are> put into (your|an opponent's:theirs) graveyard from the battlefield"
+    zh = "从战场进入(你的|对手的:theirs)坟墓场"
+    theirs: bool = False
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD and event.to == GRAVEYARD else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        return (game.owner(self.subject(event)) == it.controller) != self.theirs
+
+
+class IsExiled(Happening, frozen=True):
+    """"is put into exile from the battlefield", "is exiled from the battlefield" (CR 603.10a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    looks_back: ClassVar[bool] = True
+    en = ("<are> put into exile from the battlefield", "<are> exiled from the battlefield")
+    zh = "从战场进入放逐区"
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD and event.to == EXILE else NONE
+
+
+class ReturnedToHand(Happening, frozen=True):
+    """"is returned to your hand", "is returned to a player's hand" from the battlefield (CR 603.10a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    looks_back: ClassVar[bool] = True
+    en = "<are> returned to (a player's|your|its owner's:whose) hand"
+    zh = "移回(牌手|你|其拥有者:whose)手上"
+    whose: int = 0
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD and event.to == HAND else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        return self.whose != 1 or game.owner(self.subject(event)) == it.controller
+
+
+# --- combat -----------------------------------------------------------------------------------------------------------------------------
+
+
+class Attacks(Happening, frozen=True):
+    """CR 508.1m, 506.5: "attacks", "attacks alone", "attacks and isn't blocked" is `IsntBlocked`."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACK,)
+    en = "<attack>(| alone:alone)"
+    zh = "(|单独:alone)攻击"
+    alone: bool = False
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        return not self.alone or sum(1 for id in game.battlefield() if game.object(id).attacking != NONE) == 1
+
+
+class AttacksWhom(Happening, frozen=True):
+    """CR 508.1m: "attacks you", "attacks a player", "attacks you or a planeswalker you control", "attacks one of your opponents"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACK,)
+    en = (
+        "<attack> {whom:obj}(| or a planeswalker you control| or a planeswalker| or a planeswalker they control:more)",
+        "<attack> (a planeswalker|a battle:battle)",
+    )
+    zh = ("攻击{whom}(|或由你操控的鹏洛客|或鹏洛客|或由其操控的鹏洛客:more)", "攻击(鹏洛客|战役:battle)")
+    whom: Players | None = None
+    more: int = 0
+    battle: bool = False
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        target = getattr(event, "target", NONE)
+        if self.whom is None:
+            from wanzhi.model.constants import BATTLE, PLANESWALKER
+
+            return target >= FIRST_OBJECT and game.is_type(target, BATTLE if self.battle else PLANESWALKER)
+        players = self.whom.find(game, it)
+        if target in players and target < FIRST_OBJECT:
+            bind(it, self.whom, (target,))
+            return True
+        if not self.more or target < FIRST_OBJECT:
+            return False
+        from wanzhi.model.constants import PLANESWALKER
+
+        return game.is_type(target, PLANESWALKER) and (self.more == 2 or game.controller(target) in players)
+
+
+class IsntBlocked(Happening, frozen=True):
+    """CR 509.1h: "attacks and isn't blocked", "becomes unblocked"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_UNBLOCKED,)
+    en = "<attack> and (isn't|aren't) blocked"
+    zh = "攻击且未受阻挡"
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+
+class Blocks(Happening, frozen=True):
+    """CR 509.3a: "blocks": once, however many creatures it blocks."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_BLOCK,)
+    en = "<block>"
+    zh = "阻挡"
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) and event.amount == 0 else NONE
+
+
+class BlocksWhat(Happening, frozen=True):
+    """CR 509.3b, 509.3d: "blocks a creature", "becomes blocked by a creature", "blocks or becomes blocked by a creature": for each."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_BLOCK,)
+    en = "(<block>|<become> blocked by:passive) {what}"
+    zh = "(阻挡|被:passive){what}(|阻挡:passive)"
+    what: Party
+    passive: bool = False
+
+    def subject(self, event: Event) -> int:
+        if not isinstance(event, Simple):
+            return NONE
+        return event.target if self.passive else event.object
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        other = getattr(event, "object" if self.passive else "target", NONE)
+        if not self.what.matches(game, other, it):
+            return False
+        bind(it, self.what, (other,))
+        return True
+
+
+class BlocksEitherWay(Happening, frozen=True):
+    """CR 509.3d: "blocks or becomes blocked by a creature": for each of them. The other one is what it fights."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_BLOCK,)
+    en = "<block> or <become> blocked by {what}"
+    zh = "阻挡{what}或被其阻挡"
+    what: Party
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+    def other(self, event: Event) -> int:
+        """The subject, if it is the attacker."""
+        return event.target if isinstance(event, Simple) else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        return self.fits_other(game, getattr(event, "target", NONE), it)
+
+    def fits_other(self, game: Game, other: int, it: Context) -> bool:
+        """Whether the creature on the other side is the one meant."""
+        if not self.what.matches(game, other, it):
+            return False
+        bind(it, self.what, (other,))
+        return True
+
+
+class BecomesBlocked(Happening, frozen=True):
+    """CR 509.3c: "becomes blocked": once, however many creatures block it."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_BECOMES_BLOCKED,)
+    en = "<become> blocked"
+    zh = "被阻挡"
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+
+# --- damage -----------------------------------------------------------------------------------------------------------------------------
+
+
+class DealsDamage(Happening, frozen=True):
+    """CR 120: "deals combat damage to a player", "deals damage to a creature", "deals combat damage to a player or planeswalker"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
+    en = "<deal> (|combat |noncombat :sort)damage[ to {to:obj}(| or planeswalker| or battle| or a planeswalker| or a battle:also)]"
+    zh = "[对{to}(|或鹏洛客|或战役|或鹏洛客|或战役:also)]造成(|战斗|非战斗:sort)伤害"
+    sort: int = 0
+    to: Party | Players | None = None
+    also: int = 0
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", trigger=True),)
+
+    def subject(self, event: Event) -> int:
+        if not isinstance(event, Damage) or (self.sort == 1 and not event.combat) or (self.sort == 2 and event.combat):
+            return NONE
+        return event.source
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        assert isinstance(event, Damage)
+        if not recipient_fits(game, self.to, event.target, it) and not self._also(game, event.target):
+            return False
+        bind(it, self.to, (event.target,))
+        it.refs[self.ref] = event.amount
+        return True
+
+    def _also(self, game: Game, target: int) -> bool:
+        from wanzhi.model.constants import BATTLE, PLANESWALKER
+
+        types = (0, PLANESWALKER, BATTLE, PLANESWALKER, BATTLE)[self.also]
+        return bool(types) and target >= FIRST_OBJECT and game.is_type(target, types)
+
+
+def recipient_fits(game: Game, to: Party | Players | None, target: int, it: Context) -> bool:
+    """Whether the recipient of damage is who the words mean."""
+    if to is None:
+        return True
+    if isinstance(to, Players):
+        return target < FIRST_OBJECT and target in to.find(game, it)
+    return target >= FIRST_OBJECT and to.matches(game, target, it)
+
+
+class IsDealtDamage(Happening, frozen=True):
+    """CR 120.3: "is dealt damage", "is dealt combat damage by a creature"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
+    en = "<are> dealt (|combat |noncombat :sort)damage[ by {source}]"
+    zh = "[受到{source}的](|战斗|非战斗:sort)伤害"
+    sort: int = 0
+    source: Party | None = None
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", trigger=True),)
+
+    def subject(self, event: Event) -> int:
+        if not isinstance(event, Damage) or (self.sort == 1 and not event.combat) or (self.sort == 2 and event.combat):
+            return NONE
+        return event.target
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        assert isinstance(event, Damage)
+        if self.source is not None:
+            if not self.source.matches(game, event.source, it):
+                return False
+            bind(it, self.source, (event.source,))
+        it.refs[self.ref] = event.amount
+        return True
+
+
+# --- states and the rest ------------------------------------------------------------------------------------------------------------------
+
+
+class BecomesTapped(Happening, frozen=True):
+    """CR 701.26: "becomes tapped", "becomes untapped"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_TAP, e.E_UNTAP)
+    en = "<become> (tapped|untapped:untapped)"
+    zh = "成为(横置|未横置:untapped)"
+    untapped: bool = False
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) and (event.kind == e.E_UNTAP) == self.untapped else NONE
+
+
+class IsTappedForMana(Happening, frozen=True):
+    """CR 106.12a: "is tapped for mana"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_TAP_FOR_MANA,)
+    from_mana: ClassVar[bool] = True
+    en = "<are> tapped for mana"
+    zh = "为产生法术力而横置"
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", trigger=True),)
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        it.refs[self.ref] = (getattr(event, "player", NONE),)
+        return True
+
+
+class BecomesTarget(Happening, frozen=True):
+    """CR 115.1, 603.2e: "becomes the target of a spell or ability [an opponent controls]"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_TARGETED,)
+    en = "<become> the target of {what}"
+    zh = "成为{what}的目标"
+    what: Participant
+
+    def subject(self, event: Event) -> int:
+        return event.target if isinstance(event, Simple) else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        source = getattr(event, "object", NONE)
+        if not self.what.matches(game, source, it):
+            return False
+        bind(it, self.what, (source,))
+        return True
+
+
+class BecomesAttached(Happening, frozen=True):
+    """CR 701.3, 603.2e: "becomes attached to a creature", "becomes unattached from a permanent"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACH, e.E_UNATTACH)
+    en = "<become> (attached to|unattached from:off) {what}"
+    zh = "(结附于|不再结附于:off){what}"
+    what: Participant
+    off: bool = False
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) and (event.kind == e.E_UNATTACH) == self.off else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        host = getattr(event, "target", NONE)
+        if host < FIRST_OBJECT or not self.what.matches(game, host, it):
+            return False
+        bind(it, self.what, (host,))
+        return True
+
+
+class IsSacrificed(Happening, frozen=True):
+    """CR 701.21: "is sacrificed"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_SACRIFICE,)
+    looks_back: ClassVar[bool] = True
+    en = "<are> sacrificed"
+    zh = "被牺牲"
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+
+class GetsCounters(Happening, frozen=True):
+    """CR 122.6: "has one or more +1/+1 counters put on it"; see also `patterns.CountersPut`."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_COUNTERS,)
+    en = "<have> one or more {counter} counters put on (it|them)"
+    zh = "上放置一个或数个{counter}指示物"
+    counter: Annotated[str, "counter"]
+
+    def subject(self, event: Event) -> int:
+        fits = isinstance(event, PutCounters) and event.counter == self.counter and event.amount > 0 and event.target >= FIRST_OBJECT
+        return event.target if fits and isinstance(event, PutCounters) else NONE
