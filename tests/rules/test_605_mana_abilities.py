@@ -96,10 +96,10 @@ def test_by_hand_with_a_choice():
     card = b.hand(face("Stone", "{2}", c.INSTANT))
     before = b.game.hash()
     b.question("cast", card, "")
-    assert b.game.decision.prompt == "pay cost: SacrificeCost" and b.game.can_cancel
+    assert b.game.decision.next(()).options == (("mana", altar, 0, 0, one), ("mana", altar, 0, 0, two)) and b.game.can_cancel
     b.game.cancel()
     assert b.game.hash() == before
-    b.cast(card, pay_cost=(two,))
+    b.cast(card, pay=("mana", altar, 0, 0, two))
     assert b.game.exists(one) and not b.game.exists(two) and b.game.exists(altar)
 
 

@@ -407,8 +407,7 @@ class ModeSpace:
 def _modes(game: Game, proposal: Proposal, modal: Modal) -> Steps[bool]:
     """CR 700.2a-b: choose the modes; they are kept in printed order."""
     space = ModeSpace(game, proposal, modal, level(game, proposal))
-    options, complete = space.next(())
-    if not options and not complete:
+    if not any(space.next(())):
         return False
     answer = yield from game.ask(Pick(proposal.player, space, "700.2a", proposal.object, "choose modes"))
     assert isinstance(answer, tuple)

@@ -105,7 +105,7 @@ def _pay(game: Game, charge: mana_sources.Charge, total: costs.Total, proposal: 
     charge.no_tap = claims.reserved(chosen, CLAIM_TAP)
     charge.no_leave = claims.reserved(chosen, CLAIM_LEAVE)
     charge.life = sum(cost.life(game, charge.it) for cost in total.costs if isinstance(cost, PlainCost))
-    bill, life = yield from payment.choose_phyrexian(game, charge, total.bill)
+    bill, life = yield from costs.choose_phyrexian(game, charge, total.bill)
     charge.life += life
     spent: tuple[int, ...] | None = ()
     if bill.mana or bill.symbols:

@@ -7,7 +7,7 @@ the player choose what the other costs take, offering only what leaves the rest 
 from __future__ import annotations
 
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.constants import COLORS
 from wanzhi.model.mana import COLORLESS, PHYREXIAN, SNOW_SYMBOL, TWOBRID, ManaCost
@@ -327,6 +327,36 @@ def choose_objects(game: Game, charge: Charge, total: Total) -> Steps[dict[int, 
     return chosen
 
 
+# --- symbols with a choice (CR 107.4f, 118.13) ------------------------------------------------------------------------------------
+
+
+def choose_phyrexian(game: Game, charge: Charge, bill: Bill) -> Steps[tuple[Bill, int]]:
+    """CR 107.4f, 601.2b: for each kind of Phyrexian symbol, how many are paid with life. The bill without them, and the life."""
+    life = 0
+    for symbol in sorted({s for s in bill.symbols if s & PHYREXIAN}):
+        number = bill.symbols.count(symbol)
+        rest = tuple(s for s in bill.symbols if s != symbol)
+        able: list[int] = []
+        for by_life in range(number + 1):
+            mana = (symbol & ~PHYREXIAN,) * (number - by_life)
+            charge.life += life + 2 * by_life
+            if game.player(charge.player).life >= charge.life and wallet(game, charge.player, charge).pays(Bill(bill.generic, rest + mana)):
+                able.append(by_life)
+            charge.life -= life + 2 * by_life
+        if not able:
+            continue
+        chosen = able[0]
+        if len(able) > 1:
+            picked = yield from game.pick(charge.player, able, 1, 1, "601.2b", "pay life for Phyrexian mana", charge.object)
+            chosen = picked[0]
+        life += 2 * chosen
+        bill = Bill(bill.generic, rest + (symbol & ~PHYREXIAN,) * (number - chosen))
+    return bill, life
+
+
+# --- paying what is not mana ---------------------------------------------------------------------------------------------------------
+
+
 def settle(game: Game, charge: Charge, total: Total, chosen: dict[int, tuple[int, ...]]) -> Steps[bool]:
     """CR 601.2h: pay the costs other than mana; those that are random or touch a library last."""
     it = charge.it
@@ -375,5 +405,6 @@ def _settle_loyalty(game: Game, it: Context, costs: list[LoyaltyCost]) -> Steps[
 
 
 __all__ = [
-    "BY_HAND", "NO", "YES", "Claims", "Total", "cast", "choose_objects", "increase", "possible", "reduce", "settle", "settle_twobrid",
+    "BY_HAND", "NO", "YES", "Claims", "Total", "choose_objects", "choose_phyrexian", "increase",
+    "possible", "reduce", "settle", "settle_twobrid",
 ]

@@ -19,7 +19,18 @@ from wanzhi.rules.mana_solver import Purse
 from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes
 from wanzhi.vocabulary.base import Context, Effect, Node
 from wanzhi.vocabulary.cost_rules import AnyMana, CantActivate, ManaRestriction
-from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, PlainCost, SacrificeCost, TapCost, has_x
+from wanzhi.vocabulary.costs import (
+    CLAIM_SHOW,
+    CLAIM_TAP,
+    LifeCost,
+    ManaCostNode,
+    PlainCost,
+    RemoveCountersCost,
+    SacrificeCost,
+    TapCost,
+    amount_of,
+    has_x,
+)
 from wanzhi.vocabulary.effects.mana import CHOSEN_OUTPUT, AddsMana, Outputs
 from wanzhi.vocabulary.timing import OnlyAsSorcery, Timing
 
@@ -214,21 +225,22 @@ class Charge:
 class Wallet:
     """Everything a player could pay mana with at one moment, for one charge (or for any, without one)."""
 
-    __slots__ = ("_high", "_purse", "auto", "choosy", "hand", "life", "most", "player", "pool")
+    __slots__ = ("_high", "_purse", "auto", "by_hand", "choosy", "hand", "life", "most", "player", "pool")
 
     def __init__(
-        self, player: int, pool: tuple[int, ...], auto: tuple[Source, ...], hand: tuple[Source, ...], life: int, choosy: bool
+        self, player: int, pool: tuple[int, ...], auto: tuple[Source, ...], by_hand: tuple[ByHand, ...], life: int, choosy: bool
     ) -> None:
         self.player: int = player
         self.pool: tuple[int, ...] = pool
         self.auto: tuple[Source, ...] = auto
-        self.hand: tuple[Source, ...] = hand
+        self.by_hand: tuple[ByHand, ...] = by_hand
+        self.hand: tuple[Source, ...] = tuple([way.source for way in by_hand]) if by_hand else ()
         self.life: int = life
         self.choosy: bool = choosy  # some mana may be spent on some things only
         most = len(pool)
         for source in auto:
             most += source.most
-        for source in hand:
+        for source in self.hand:
             most += source.most
         self.most: int = most  # no payment has more mana than this
         self._purse: Purse | None = None
@@ -262,7 +274,7 @@ class Wallet:
 def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
     """See `Wallet`. Without a charge, mana with restrictions is left out and the wallet is marked `choosy`."""
     auto: list[Source] = []
-    hand: list[Source] = []
+    hand: list[ByHand] = []
     choosy = False
     state = game.state
     board = holdings(game)
@@ -284,7 +296,8 @@ def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
                 choosy = _add(game, player, objects[id], facts, charge, auto, hand) or choosy
     pool = tuple(units(game, player, charge)) if state.players[player].pool else ()
     if charge is not None:
-        auto, hand = _allowed(charge, auto), _allowed(charge, hand)
+        auto = [source for source in auto if _allowed(charge, source)]
+        hand = [way for way in hand if _allowed(charge, way.source)]
         if charge.spell:
             auto.extend(_tapping_keywords(game, charge))
     choosy = choosy or (charge is None and any(mana.restriction for mana in state.players[player].pool))
@@ -340,7 +353,7 @@ def times_used(game: Game, id: int, number: int) -> int:
 
 
 def _add(
-    game: Game, player: int, obj: Object, facts: AbilityFacts, charge: Charge | None, auto: list[Source], hand: list[Source]
+    game: Game, player: int, obj: Object, facts: AbilityFacts, charge: Charge | None, auto: list[Source], hand: list[ByHand]
 ) -> bool:
     """The sources of one object; whether some of its mana is restricted."""
     choosy = False
@@ -384,25 +397,47 @@ def _can_tap(game: Game, obj: Object) -> bool:
     return not chars.types & CREATURE or bool(chars.keywords & HASTE)
 
 
+class ByHand:
+    """A way to activate an ability that is not plain: the source it amounts to, whose ability it is, the object its cost takes."""
+
+    __slots__ = ("holder", "source", "takes")
+
+    def __init__(self, source: Source, holder: int, takes: int) -> None:
+        self.source: Source = source
+        self.holder: int = holder
+        self.takes: int = takes
+
+
 def _by_hand(
     game: Game, it: Context, number: int, mana: ManaFacts, outputs: Outputs, taps: int, life: int
-) -> list[Source]:
-    """How often an ability with other costs could be activated: one source for each object that its cost could take.
+) -> list[ByHand]:
+    """How often an ability with other costs could be activated: one way for each object that its cost could take.
 
-    Exact for one object a time; an ability that takes several takes them in groups.
+    Exact for one object at a time; an ability that takes several takes them in groups.
     """
     if any(not cost.payable(game, it) for cost in mana.claims) or len(mana.claims) != len([c for c in mana.ability.costs if _other(c)]):
         return []
-    claims = [claim for claim in (cost.claim(game, it) for cost in mana.claims) if claim is not None]
-    if taps or mana.sacrifice or not claims:
-        first = claims[0].options[0] if claims and claims[0].options else it.me
-        return [Source((first if not mana.sacrifice else it.me, number), outputs, taps, mana.mana, life, 0, True)]
+    me = it.me
+    claims = [claim for claim in (cost.claim(game, it) for cost in mana.claims) if claim is not None and claim.kind != CLAIM_SHOW]
+    if not claims:
+        times = 1
+        for cost in mana.claims:
+            if isinstance(cost, RemoveCountersCost) and cost.what is None and not taps and not mana.sacrifice:
+                times = game.object(me).counter(cost.counter) // max(1, amount_of(cost.amount, game, it))
+        return [ByHand(Source((me, number), outputs, taps, mana.mana, life, 0, mana.sacrifice), me, NONE)] * times
     claim = claims[0]
-    if claim.options == (it.me,):
-        return [Source((it.me, number), outputs, 0, mana.mana, life, 0, True)]
     size = max(1, claim.amount)
     groups = [claim.options[at] for at in range(0, len(claim.options) - size + 1, size)]
-    return [Source((object_id, number), outputs, 0, mana.mana, life, 0, True) for object_id in groups]
+    if mana.sacrifice:
+        groups = groups[:1]
+    found: list[ByHand] = []
+    for taken in groups:
+        if claim.kind == CLAIM_TAP:  # a source can tap one permanent; being used up stands for tapping its own
+            source = Source((me, number), outputs, taken, mana.mana, life, 0, bool(taps) or mana.sacrifice)
+        else:
+            source = Source((taken, number), outputs, taps, mana.mana, life, 0, True)
+        found.append(ByHand(source, me, taken if size == 1 and len(claims) == 1 else NONE))
+    return found
 
 
 def _other(cost: object) -> bool:
@@ -415,17 +450,11 @@ def _other(cost: object) -> bool:
     )
 
 
-def _allowed(charge: Charge, sources: list[Source]) -> list[Source]:
-    """Without what other parts of the cost need (CR 118.10), and without the object that is being cast."""
-    if not charge.no_tap and not charge.no_leave and not charge.spell:
-        return sources
-    return [
-        source
-        for source in sources
-        if source.taps not in charge.no_tap
-        and not (source.sacrifice and (source.key[0] in charge.no_leave or source.key[0] in charge.no_tap))
-        and not (charge.spell and source.key[0] == charge.object)
-    ]
+def _allowed(charge: Charge, source: Source) -> bool:
+    """CR 118.10: not what other parts of the cost need, and not the object that is being cast."""
+    if source.taps in charge.no_tap or (charge.spell and source.key[0] == charge.object):
+        return False
+    return not source.sacrifice or (source.key[0] not in charge.no_leave and source.key[0] not in charge.no_tap)
 
 
 def _tapping_keywords(game: Game, charge: Charge) -> list[Source]:

@@ -2,8 +2,8 @@
 
 The solver proposes a payment; the player is asked (`Pay`) only if the rules leave a real choice, and may accept it (`("auto",)`), pin a
 source (`("pin", id, ability, output)`), drop all pins (`("unpin",)`), or activate a mana ability by hand (`("mana", id, ability, output)`,
-output -1 where the ability itself will ask). Every option offered leaves the bill payable; only an ability whose result can't be known
-may not.
+with the object that its cost takes as a fifth part, -1 if the ability will ask). Every option offered leaves the bill payable, as far as
+its result can be known.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from wanzhi.model.constants import EXILE, HAND, NONE, SNOW
+from wanzhi.model.constants import EXILE, NONE, SNOW
 from wanzhi.model.decisions import Additions, Answer, Partial, Pay
 from wanzhi.model.events import E_MANA, E_TAP_FOR_MANA, Simple
-from wanzhi.model.mana import PHYREXIAN, SNOW_MANA
+from wanzhi.model.mana import SNOW_MANA
 from wanzhi.model.state import Mana
 from wanzhi.rules import layers, triggers
 from wanzhi.rules.mana_bill import (
@@ -129,8 +129,11 @@ def mana_facts(game: Game, id: int, number: int) -> ManaFacts | None:
     return None
 
 
-def activate_mana(game: Game, player: int, id: int, number: int, output: int = -1) -> Steps[bool]:
-    """CR 605.3b: activate a mana ability; it resolves at once, and triggered mana abilities after it (605.4a)."""
+def activate_mana(game: Game, player: int, id: int, number: int, output: int = -1, takes: int = NONE) -> Steps[bool]:
+    """CR 605.3b: activate a mana ability; it resolves at once, and triggered mana abilities after it (605.4a).
+
+    `output` and `takes` are the mana and the object that its cost takes, if they were chosen before.
+    """
     facts = mana_facts(game, id, number)
     if facts is None:
         return False
@@ -139,6 +142,8 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
         it.refs[CHOSEN_OUTPUT] = output
     if facts is facts_of(game, id).land:
         paid = bool((yield from game.tap((id,))))  # {T} alone
+    elif takes != NONE:
+        paid = yield from _pay_taking(game, facts, it, takes)
     else:
         paid = yield from game.pay(facts.ability.costs, it)
     if not paid:
@@ -154,6 +159,19 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
         if added:
             yield from game.happen(Simple(E_TAP_FOR_MANA, object=id, player=player, amount=len(added), objects=tuple(added)))
     yield from _triggered_mana(game)
+    return True
+
+
+def _pay_taking(game: Game, facts: ManaFacts, it: Context, takes: int) -> Steps[bool]:
+    """Pay an ability's cost with an object chosen before."""
+    for cost in facts.ability.costs:
+        claim = cost.claim(game, it) if isinstance(cost, PlainCost) else None
+        if isinstance(cost, PlainCost) and claim is not None and takes in claim.options:
+            paid = yield from cost.settle(game, it, (takes,))
+        else:
+            paid = yield from cost.pay(game, it)
+        if not paid:
+            return False
     return True
 
 
@@ -238,36 +256,32 @@ class PaySpace:
     def _by_hand(self) -> list[Answer]:
         """Mana abilities to activate by hand that leave the bill payable."""
         options: list[Answer] = []
-        everything = self.purse.auto + self.purse.hand
         judged: dict[tuple[object, ...], bool] = {}
-        for source in everything:
-            if source.kind != MANA or source.mana is not None:
-                continue
-            number = source.key[1]
-            by_hand = source in self.purse.hand
-            for output in range(len(source.outputs)):
-                kind = (source.outputs, output, source.life, source.sacrifice, source.weight, by_hand)
-                good = judged.get(kind)
-                if good is None:
-                    rest = tuple([other for other in everything if other is not source and not (source.taps and other.taps == source.taps)])
-                    pool = self.purse.pool + source.outputs[output]
-                    good = judged[kind] = Purse(pool, rest, self.purse.life - source.life).can_pay(self.bill)
-                if good:
-                    for id in (self._holders(number) if by_hand else (source.key[0],)):
-                        answer = ("mana", id, number, -1 if by_hand else output)
-                        if answer not in options:
-                            options.append(answer)
+        for source in self.purse.auto:
+            if source.kind == MANA and source.mana is None:
+                for output in range(len(source.outputs)):
+                    kind = (*_kind(source), output, source.taps in self._shared())
+                    if kind not in judged or kind[-1]:
+                        judged[kind] = self._leaves_payable(source, output)
+                    if judged[kind]:
+                        options.append(("mana", source.key[0], source.key[1], output))
+        for way in self.purse.by_hand:
+            for output in range(len(way.source.outputs)):
+                if way.source.mana is None and self._leaves_payable(way.source, output):
+                    answer = ("mana", way.holder, way.source.key[1], output, way.takes)
+                    if answer not in options:
+                        options.append(answer)
         return options
 
-    def _holders(self, number: int) -> tuple[int, ...]:
-        """The objects whose mana ability of that number is not plain (the sources name what it would take)."""
-        game, player = self.game, self.charge.player
-        found: list[int] = []
-        for id in (*game.permanents(player), *game.state.zone(HAND, player)):
-            facts = mana_facts(game, id, number)
-            if facts is not None and not facts.plain and can_activate_mana(game, player, id, number):
-                found.append(id)
-        return tuple(found)
+    def _leaves_payable(self, source: Source, output: int) -> bool:
+        """Whether the bill can be paid once that source is used: what it took or tapped makes no mana afterwards."""
+        gone = (source.key[0] if source.sacrifice else -1, source.taps or -1)
+        rest = tuple([
+            other for other in self.purse.auto + self.purse.hand
+            if other is not source and other.taps not in gone
+            and not (other.sacrifice and source.sacrifice and other.key[0] == source.key[0])
+        ])
+        return Purse(self.purse.pool + source.outputs[output], rest, self.purse.life - source.life).can_pay(self.bill)
 
 
 def can_activate_mana(game: Game, player: int, id: int, number: int) -> bool:
@@ -313,8 +327,8 @@ def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int
         elif answer[0] == "unpin":
             pins = ()
         else:
-            _, id, number, output = cast("tuple[str, int, int, int]", answer)
-            yield from activate_mana(game, charge.player, id, number, output)
+            id, number, output, takes = (*cast("tuple[int, ...]", answer[1:]), NONE)[:4]
+            yield from activate_mana(game, charge.player, id, number, output, takes)
             by_hand = True
             pins = tuple(pin for pin in pins if pin[0] != id)
 
@@ -464,33 +478,6 @@ def _link(game: Game, id: int, what: str, other: int) -> None:
     obj.links = tuple(sorted(links.items()))
 
 
-# --- symbols with a choice (CR 107.4f, 118.13) ------------------------------------------------------------------------------------
-
-
-def choose_phyrexian(game: Game, charge: Charge, bill: Bill) -> Steps[tuple[Bill, int]]:
-    """CR 107.4f, 601.2b: for each kind of Phyrexian symbol, how many are paid with life. The bill without them, and the life."""
-    life = 0
-    for symbol in sorted({s for s in bill.symbols if s & PHYREXIAN}):
-        number = bill.symbols.count(symbol)
-        rest = tuple(s for s in bill.symbols if s != symbol)
-        able: list[int] = []
-        for by_life in range(number + 1):
-            mana = (symbol & ~PHYREXIAN,) * (number - by_life)
-            charge.life += life + 2 * by_life
-            if game.player(charge.player).life >= charge.life and wallet(game, charge.player, charge).pays(Bill(bill.generic, rest + mana)):
-                able.append(by_life)
-            charge.life -= life + 2 * by_life
-        if not able:
-            continue
-        chosen = able[0]
-        if len(able) > 1:
-            picked = yield from game.pick(charge.player, able, 1, 1, "601.2b", "pay life for Phyrexian mana", charge.object)
-            chosen = picked[0]
-        life += 2 * chosen
-        bill = Bill(bill.generic, rest + (symbol & ~PHYREXIAN,) * (number - chosen))
-    return bill, life
-
-
 __all__ = [
-    "PaySpace", "activate_mana", "add_mana", "can_activate_mana", "choose_phyrexian", "mana_facts", "note_use", "pay_mana",
+    "PaySpace", "activate_mana", "add_mana", "can_activate_mana", "mana_facts", "note_use", "pay_mana",
 ]

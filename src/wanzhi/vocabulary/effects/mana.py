@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, ClassVar, Final
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 from wanzhi.model.constants import COLOR_LETTERS, COLORS
 from wanzhi.model.mana import COLORLESS, symbol
-from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility
-from wanzhi.vocabulary.base import Context, Quantity, Steps
+from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, own_nodes, parts_of
+from wanzhi.vocabulary.base import Ability, Context, Filter, Quantity, Steps
 from wanzhi.vocabulary.cost_rules import ManaRestriction
 from wanzhi.vocabulary.costs import TapCost, amount_of
 from wanzhi.vocabulary.effects.sentences import Action, Do
+from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.quantities import Exactly
+from wanzhi.vocabulary.selectors import candidates
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -49,39 +54,136 @@ class AddsMana(Action, frozen=True):
 
 
 class AddMana(AddsMana, frozen=True):
-    """CR 106.3: "add {G}", "add {C}{C}", "add {W} or {U}" (several `choices`), "add {G} for each creature you control" (`amount`)."""
+    """CR 106.3: "add {G}", "add {W} or {U}" (several `choices`), "add {G} for each creature you control" (`each`), "add X {R}" ...
 
-    en = "<add> mana"
-    zh = "加法术力"
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "choices", "amount", "restriction")
-    choices: tuple[str, ...] = ()
+    `amount` and `each` multiply it.
+    """
+
+    en = (
+        "<add> {choices|}[ for each {each}][. {restriction}]", "<add> a amount of {choices|} equal to {amount}[. {restriction}]",
+        "<add> {amount} {choices|}[. {restriction}]",
+    )
+    zh = ("[每有一个{each}，便]加{choices|}[。{restriction}]", "加等同于{amount}的{choices|}[。{restriction}]")
+    choices: tuple[Annotated[str, "mana symbols"], ...] = ()
     amount: Quantity | None = None
+    each: Tally | None = None
 
     @property
     def fixed_outputs(self) -> Outputs | None:
-        return _read(self.choices) if self.amount is None else None
+        return _read(self.choices) if self.amount is None and self.each is None else None
 
     def outputs(self, game: Game, it: Context) -> Outputs:
         times = amount_of(self.amount, game, it)
-        return _read(self.choices) if self.amount is None else tuple([output * times for output in _read(self.choices)]) if times else ()
+        if self.each is not None:
+            times *= self.each.count(game, it)
+        if times <= 0:
+            return ()
+        return _read(self.choices) if times == 1 else tuple([output * times for output in _read(self.choices)])
 
 
 class AddAnyColor(AddsMana, frozen=True):
     """CR 106.3: "add one mana of any color", "add two mana of any one color", "add three mana in any combination of colors"."""
 
-    en = "<add> [{amount} ]mana of any color"
-    zh = "加[{amount}点]任意颜色的法术力"
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "combination", "colors", "restriction")
+    en = (
+        "<add> one mana of any color[ for each {each}][. {restriction}]", "<add> one mana of any color[. {restriction}]",
+        "<add> {amount} mana (of any one color|in any combination of colors:combination)[. {restriction}]",
+        "<add> an amount of mana of any one color equal to {amount}[. {restriction}]",
+    )
+    zh = (
+        "[每有一个{each}，便]加一点任意颜色的法术力[。{restriction}]",
+        "加{amount}点(任意一种颜色|任意颜色组合:combination)的法术力[。{restriction}]",
+    )
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "colors")
     amount: Quantity | None = None
     combination: bool = False
     colors: tuple[int, ...] = COLORS
+    each: Tally | None = None
 
     @property
     def fixed_outputs(self) -> Outputs | None:
-        return tuple_of(self.colors, 1, False) if self.amount is None else None
+        return tuple_of(self.colors, 1, False) if self.amount is None and self.each is None else None
 
     def outputs(self, game: Game, it: Context) -> Outputs:
-        return tuple_of(self.colors, amount_of(self.amount, game, it), self.combination)
+        amount = amount_of(self.amount, game, it)
+        if self.each is not None:
+            amount *= self.each.count(game, it)
+        return tuple_of(self.colors, amount, self.combination or self.each is not None)
+
+
+class AddCombination(AddsMana, frozen=True):
+    """CR 106.3: "add two mana in any combination of {R} and/or {G}"."""
+
+    en = "<add> {amount} mana in any combination of {choices+}[. {restriction}]"
+    zh = "加{amount}点由{choices+}任意组合的法术力[。{restriction}]"
+    amount: Quantity = Exactly(1)
+    choices: tuple[Annotated[str, "mana symbols"], ...] = ()
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        colors = tuple(unit for text in self.choices for unit in _units(text))
+        return tuple_of(colors, amount_of(self.amount, game, it), True)
+
+
+class AddDifferent(AddsMana, frozen=True):
+    """CR 106.3: "add two mana of different colors"."""
+
+    en = "<add> {amount} mana of different colors[. {restriction}]"
+    zh = "加{amount}点颜色各不相同的法术力[。{restriction}]"
+    amount: Quantity = Exactly(2)
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        return tuple(combinations(COLORS, amount_of(self.amount, game, it)))
+
+
+class AddChosenColor(AddsMana, frozen=True):
+    """CR 607.2d: "add one mana of the chosen color"."""
+
+    en = "<add> {amount} mana of the chosen color[. {restriction}]"
+    zh = "加{amount}点所选颜色的法术力[。{restriction}]"
+    amount: Quantity = Exactly(1)
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        color = dict(game.object(it.me).chosen).get("color", 0)
+        return ((color,) * amount_of(self.amount, game, it),) if isinstance(color, int) and color else ()
+
+
+class AddProduced(AddsMana, frozen=True):
+    """CR 106.7: "add one mana of any color that a land an opponent controls could produce" (`any_type`: any type)."""
+
+    en = "<add> one mana of any (color|type:any_type) that a {filter:sg} could produce[. {restriction}]"
+    zh = "加一点{filter}能产生的任意(颜色|类别:any_type)的法术力[。{restriction}]"
+    filter: Filter = Described(())
+    any_type: bool = False
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        if DEPTH in it.refs:  # CR 106.7: what another such ability could produce is not asked again without end
+            return ()
+        bits = 0
+        for id in candidates(game, self.filter, it):
+            bits |= could_produce(game, id)
+        return tuple((unit,) for unit in (*COLORS, COLORLESS) if bits & unit and (self.any_type or unit != COLORLESS))
+
+
+DEPTH: Final = -2
+
+
+def could_produce(game: Game, id: int) -> int:
+    """CR 106.7: the types of mana, as a mask, that the mana abilities of a permanent could produce now."""
+    chars = game.chars(id)
+    bits = 0
+    for subtype, color in zip(BASIC_LAND_TYPES, COLORS, strict=True):
+        if chars.subtypes & SUBTYPE_BIT[subtype]:
+            bits |= color
+    it = Context(id, game.controller(id))
+    it.refs[DEPTH] = 1
+    for ability in chars.abilities:
+        for part in parts_of(cast(Ability, ability)):
+            if isinstance(part, ActivatedAbility) and part.is_mana:
+                for node in own_nodes(part.effect):
+                    if isinstance(node, AddsMana):
+                        for output in node.outputs(game, it):
+                            for unit in output:
+                                bits |= unit & 63
+    return bits
 
 
 @lru_cache(maxsize=4096)
