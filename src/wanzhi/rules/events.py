@@ -134,7 +134,7 @@ def hash_of(ability: ReplacementAbility) -> int:
 
 def _rank(ability: ReplacementAbility) -> int:
     """CR 616.1a-e: self-replacement, control, copy, back face, any."""
-    return 0 if ability.self_replacement else ability.order
+    return 0 if ability.self_replacement else ability.rank
 
 
 def entering_replacements(game: Game, event: ZoneChange) -> tuple[ReplacementAbility, ...]:

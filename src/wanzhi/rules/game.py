@@ -15,7 +15,7 @@ from wanzhi.model.constants import (
     BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE, PERMANENT_TYPES, STACK,
 )
 from wanzhi.model.decisions import Answer, Decision, IllegalChoice
-from wanzhi.model.events import Event
+from wanzhi.model.events import Event, ZoneChange
 from wanzhi.model.rng import advance, output
 from wanzhi.model.state import ContinuousEffect, DelayedTrigger, GameState, Object, Player
 from wanzhi.rules import (
@@ -67,6 +67,7 @@ class Game:
         self._decision: Decision | None = None
         self._steps: Steps[None] | None = None
         self._answers: list[Answer] = []  # since the checkpoint
+        self._asked: list[Decision | None] = []  # what they answered; None for what came from outside
         self._marks: list[int] = []  # answer index at which each action in progress began; NONE once it can't be reversed
         self._boundaries: list[tuple[int, GameState]] = []  # step boundaries that asked something, for undo
         self._replaying: bool = False
@@ -88,6 +89,11 @@ class Game:
         if decision is None:
             raise RuntimeError("the game is over: there is nothing to decide")
         return decision
+
+    @property
+    def pending(self) -> Decision | None:
+        """The question that is open already, without playing on; None between two steps."""
+        return self._decision
 
     @property
     def result(self) -> str:
@@ -184,6 +190,11 @@ class Game:
         """An independent game at the beginning of the step in progress, and the inputs given since."""
         return self._twin((self.state if self._steps is None else self._checkpoint).fork()), self._answers.copy()
 
+    @property
+    def asked(self) -> list[Decision | None]:
+        """The questions of the step in progress that have been answered; None for an input from outside."""
+        return self._asked[: len(self._answers)]
+
     def snapshot(self) -> Game:
         """The position as it is now, to be read: if a step is in progress, it can't be played on."""
         return self._twin(self.state.fork())
@@ -195,7 +206,7 @@ class Game:
         other.observer, other.keep_history = None, False
         other._boundaries, other._replaying = [], False
         other.entering = NONE
-        other._decision, other._steps, other._answers, other._marks = None, None, [], []
+        other._decision, other._steps, other._answers, other._asked, other._marks = None, None, [], [], []
         other.state = other._checkpoint = state
         return other
 
@@ -250,9 +261,14 @@ class Game:
     def _send(self, answer: Answer) -> None:
         if self.state.announcements and self._decision is not None:
             self._lapse(self._decision.decider)
+        self._note(answer, self._decision)
         self._decision = None
-        self._answers.append(answer)
         self._pump(answer)
+
+    def _note(self, answer: Answer, asked: Decision | None) -> None:
+        del self._asked[len(self._answers) :]
+        self._asked.append(asked)
+        self._answers.append(answer)
 
     def _resume(self, answers: list[Answer]) -> None:
         """Feed a fresh step the answers it had already been given."""
@@ -290,7 +306,7 @@ class Game:
         else:
             self.state.rng = number
             if self._steps is not None:
-                self._answers.append(value)
+                self._note(value, None)
 
     def _offer(self, player: int) -> None:
         offer = ("draw offered", player, (1 << len(self.state.players)) - 1)
@@ -301,7 +317,7 @@ class Game:
             self._leave_step()
             setup.draw(self, "104.4i")
         else:
-            self._answers.append(("offer draw", player))
+            self._note(("offer draw", player), None)
 
     def _lapse(self, player: int) -> None:
         kept = tuple(entry for entry in self.state.announcements if entry[0] != "draw offered" or entry[1] == player)
@@ -317,7 +333,6 @@ class Game:
 
     def reseed(self, number: int) -> None:
         """Let the game's random generator go on from another number (for samples)."""
-        self._advance()
         self._outside((RESEED, number))
 
     @property
@@ -667,9 +682,21 @@ class Game:
         """CR 707.10: put a copy of a spell or ability on the stack."""
         return copying.copy_on_stack(self, id, player, retarget, cause)
 
+    def copiable(self, id: int, exceptions: Sequence[Node], it: Context) -> Characteristics:
+        """CR 707.2, 707.9: the copiable values of an object (last known ones if it is gone), with exceptions."""
+        return copying.with_exceptions(self, copying.copiable(self, id), exceptions, id, it)
+
     def become_copy(self, id: int, of: int, it: Context, exceptions: Sequence[Node] = (), until: str = "forever") -> None:
         """CR 707.2: the permanent becomes a copy of another object."""
         copying.become_copy(self, id, of, it, exceptions, until)
+
+    def enter_as_copy(self, event: ZoneChange, of: int, it: Context, exceptions: Sequence[Node] = ()) -> None:
+        """CR 707.5: the event has its object enter the battlefield as a copy of another."""
+        copying.enter_as_copy(self, event, of, it, exceptions)
+
+    def use_effect(self, id: int, amount: int = 1) -> None:
+        """CR 615.7: some of what a floating effect can still do is used up."""
+        effects.use(self, id, amount)
 
     def cast_during_resolution(self, player: int, id: int, free: bool, way: str = "", cause: int = NONE) -> Steps[bool]:
         """CR 608.2g: cast a card now; False if it was not."""

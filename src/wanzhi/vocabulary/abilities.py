@@ -46,6 +46,10 @@ class SpellEffect(Ability, frozen=True):
         return ABILITY_SPELL
 
 
+class ActivationInstruction(Node, frozen=True):
+    """CR 602.1b: a sentence after the effect that says when and by whom the ability may be activated (`timing.Timing`)."""
+
+
 class ActivatedAbility(Ability, frozen=True):
     """CR 113.3b, 602: "[cost]: [effect]". `loyalty` marks loyalty abilities (606); `timing` holds activation instructions."""
 
@@ -55,7 +59,7 @@ class ActivatedAbility(Ability, frozen=True):
     zh = "{costs，}：{effect}。[{timing，}。]"
     costs: tuple[Cost, ...]
     effect: Effect
-    timing: tuple[Node, ...] = ()  # "activate only as a sorcery", "only once each turn", "only if ..."
+    timing: tuple[ActivationInstruction, ...] = ()  # "activate only as a sorcery", "only once each turn", "only if ..."
     loyalty: bool = False
     from_zones: int = ON_BATTLEFIELD
 
@@ -141,10 +145,11 @@ class StaticPart(Node, frozen=True):
 
 
 class ReplacementAbility(Ability, frozen=True):
-    """CR 614-616. `kinds` are event kinds it can apply to."""
+    """CR 614-616. `kinds` are event kinds it can apply to; `rank` is its class by CR 616.1b-e."""
 
     kinds: ClassVar[tuple[int, ...]] = ()
     self_replacement: ClassVar[bool] = False
+    rank: ClassVar[int] = 4  # control 1, copy 2, back face 3, any other 4
 
     @property
     def category(self) -> int:
