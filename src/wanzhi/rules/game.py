@@ -682,6 +682,10 @@ class Game:
         """CR 707.10: put a copy of a spell or ability on the stack."""
         return copying.copy_on_stack(self, id, player, retarget, cause)
 
+    def choose_new_targets(self, id: int, player: int) -> Steps[None]:
+        """CR 115.7d: the player may choose new targets for a spell or ability on the stack."""
+        return casting.choose_new_targets(self, id, player)
+
     def copiable(self, id: int, exceptions: Sequence[Node], it: Context) -> Characteristics:
         """CR 707.2, 707.9: the copiable values of an object (last known ones if it is gone), with exceptions."""
         return copying.with_exceptions(self, copying.copiable(self, id), exceptions, id, it)

@@ -279,7 +279,7 @@ def _word(text: str) -> Mention:
 
 def _zone(zone: int) -> Mention:
     name = ZONE_NAMES[zone]
-    return Mention(f"the {name}" if zone not in (HAND,) else "a hand", ZH_ZONES.get(name, name))
+    return Mention("hand" if zone == HAND else f"the {name}", ZH_ZONES.get(name, name))
 
 
 def _told(game: Game, event: Event) -> tuple[str, str, bool, dict[str, Word]]:
@@ -326,6 +326,8 @@ def _moved(game: Game, event: ZoneChange) -> tuple[str, str, bool, dict[str, Wor
         "object": name, "origin": _zone(event.origin), "to": _zone(event.to), "player": _any(game, event.player),
     }
     key, rule, detail = MOVES.get(event.reason, ("move", "400.7", False))
+    if event.reason == "destroy" and event.cause == NONE:
+        rule = "704.5"  # lethal damage (704.5g) or deathtouch (704.5h)
     if event.reason == "sacrifice":
         words["player"] = _any(game, game.object(event.object).controller)
     if event.reason in ("destroy", "sacrifice", "discard", "mill", "state-based") and event.to != GRAVEYARD:

@@ -12,7 +12,6 @@ from wanzhi.model.constants import CARD, F_ALL, NONE, OUTSIDE
 from wanzhi.model.decisions import Answer, Decision, IllegalChoice
 from wanzhi.model.rng import Random, output
 from wanzhi.rules.knowledge import eyes, knows
-from wanzhi.rules.record import is_outside
 
 if TYPE_CHECKING:
     from wanzhi.model.state import GameState
@@ -23,12 +22,14 @@ TRIES: Final = 12
 
 
 def sample(game: Game, player: int, rng: Random) -> Game:
-    """An independent game that agrees with all the player knows, with the same question open.
+    """An independent game that agrees with all the player knows, with the same question open (if one is).
 
     In the middle of a step the step is played again from its beginning with the same answers; where the new cards do not admit
     them, other cards are dealt, in the end those apart that the answers name.
     """
-    over = game.over
+    if game.pending is None and game.begun()[1]:
+        assert game.decision  # a fork has yet to catch up
+    pending = game.pending
     groups = hidden_groups(game, player)
     for attempt in range(TRIES):
         start, answers = game.begun()
@@ -36,7 +37,7 @@ def sample(game: Game, player: int, rng: Random) -> Game:
         if attempt < TRIES - 1:
             _deal(start.state, [_at_start(game, start, group, kept) for group in groups], rng)
         start.seed = output(rng.below(1 << 62))
-        if over or _retraced(game, start, answers):
+        if pending is None or _retraced(game, start, answers):
             start.reseed(output(rng.below(1 << 62)))
             return start
     raise AssertionError("a game does not replay its own step")
@@ -93,20 +94,12 @@ def _retraced(game: Game, start: Game, answers: list[Answer]) -> bool:
 
     Priority that only one of the two games asks about is passed.
     """
-    real, _ = game.begun()
     try:
-        for answer in answers:
-            if is_outside(answer):
-                start.feed(answer)
-                real.feed(answer)
-                continue
-            asked = real.decision
-            reached = _reach(start, asked)
-            if reached:
+        for answer, asked in zip(answers, game.asked, strict=True):
+            if asked is None or _reach(start, asked):
                 start.feed(answer)
             elif answer != PASS:
                 return False
-            real.feed(answer)
         return _reach(start, game.decision)
     except (IllegalChoice, ValueError):
         return False

@@ -51,8 +51,9 @@ class View:
 
     __slots__ = ("_eyes", "_game", "_question", "player", "waiting_for")
 
-    def __init__(self, game: Game, player: int) -> None:
-        decision = None if game.over else game.decision
+    def __init__(self, game: Game, player: int, play_on: bool = True) -> None:
+        """With `play_on` the game goes on to its next question first; without it, a view between two steps has none."""
+        decision = game.pending if game.pending is not None or not play_on or game.over else game.decision
         self.player: int = player  # the viewer; NONE is a spectator, who sees what everybody sees
         self.waiting_for: int = NONE if decision is None else decision.decider  # who is to decide
         self._game: Game = game.snapshot()
