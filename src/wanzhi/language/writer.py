@@ -202,6 +202,7 @@ _PRONOUNS = {"you": "your", "it": "its", "they": "their", "them": "their", "i": 
 _NON = re.compile(r"\b([Nn]on) ?(?=[A-ZÀ-Þ])")
 _ARTICLE = re.compile(r"\b([Aa])n? (\"?)(\{?[\w+/*'-]+)")
 _QUOTED = re.compile(r'\.("(?:[.,]| (?=[a-z])))')  # the full stop of a quoted ability, where the sentence around goes on or ends
+_UNKNOWN = re.compile(r"(?<![\w{'])x(?![\w}'])")  # the number X (CR 107.3)
 _CAPITAL = re.compile(r"(?:^\"?|(?<=[.!?] )|(?<=[.!?]\" )|(?<=[\n•—:] )|(?<=[\n—])|(?<=[ (]\")|\ue002)([a-zà-ÿ])")
 
 
@@ -237,6 +238,7 @@ def polish(text: str, capital: bool = True) -> str:
     text = _NON.sub(r"\1-", text)
     text = _ARTICLE.sub(_article, text)
     text = _QUOTED.sub(_quoted, text)
+    text = _UNKNOWN.sub("X", text)
     if capital:
         text = _CAPITAL.sub(lambda m: m.group().upper(), text)
     return text.replace(CAP, "")

@@ -179,24 +179,21 @@ lexical("besides", {
 })
 
 
-class Becomes(Pieces, frozen=True):
-    """CR 205.1, 105.3: "is a Goblin in addition to its other types", "becomes a 3/3 Elemental creature with haste", "is black".
+class Being(Node, frozen=True):
+    """What stands after "is" or "becomes": "a 3/3 Elemental creature with haste", "a Goblin in addition to its other types", "black".
 
     `bare` is said of several: "are Swamps". Types are retained if it says so, if it is "still" something, and by an "artifact creature"
-    (205.1b); else they are replaced (205.1a). Basic land types take a land's abilities away (305.7).
+    (CR 205.1b); else they are replaced (205.1a). Basic land types take a land's abilities away (305.7).
     """
 
     en = (
-        "(<are>|<become>:change) (a |:bare)[{pt} ]{kind}[ with base power and toughness {base}][ with {abilities&}][ {besides}]",
-        "(<are>|<become>:change) (a |:bare)[{pt} ]{kind} with {abilities&} and base power and toughness {base}[ {besides}]",
-        "(<are>|<become>:change) (a |:bare)[{pt} ]{kind} [{besides} ]with base power and toughness {base}",
-        "(<are>|<become>:change) (a |:bare)[{pt} ]{kind}[ with {abilities&}] (that's|that are) still a {still:sg}",
-        "(<are>|<become>:change) (a |:bare)[{pt} ]{kind}[ with {abilities&}] (that's|that are) still {still:pl}",
+        "(a |:bare)[{pt} ]{kind}[ with base power and toughness {base}][ with {abilities&}][ {besides}]",
+        "(a |:bare)[{pt} ]{kind} with {abilities&} and base power and toughness {base}[ {besides}]",
+        "(a |:bare)[{pt} ]{kind} [{besides} ]with base power and toughness {base}",
+        "(a |:bare)[{pt} ]{kind}[ with {abilities&}] (that's|that are) still (a |){still}",
     )
-    zh = "(是|成为:change)(一个|:bare)[{pt}]{kind}[，基础力量与防御力为{base}][，且具有{abilities&}异能][，{besides}][，但仍然是{still}]"
-    asks = 0
+    zh = "(一个|:bare)[{pt}]{kind}[，基础力量与防御力为{base}][，且具有{abilities&}异能][，{besides}][，但仍然是{still}]"
     kind: Kind
-    change: bool = False
     bare: bool = False
     pt: Annotated[str, "pt"] | None = None
     base: Annotated[str, "pt"] | None = None
@@ -204,13 +201,19 @@ class Becomes(Pieces, frozen=True):
     besides: Annotated[int, "besides"] | None = None
     still: Annotated[int, "type"] | None = None
 
-    def pieces(self) -> tuple[Modification, ...]:
+    @property
+    def numbered(self) -> bool:
+        """Whether it names X."""
+        return any("x" in (pt or "") for pt in (self.pt, self.base))
+
+    def pieces(self, keeps: bool = False) -> tuple[Modification, ...]:
+        """What it comes to; `keeps`: it is "still" what it was."""
         kind = self.kind
         found: list[Modification] = []
         if kind.supertypes:
             found.append(AddSupertype(joined(kind.supertypes)))
         subtypes, types = mask(kind.subtypes), joined(kind.types)
-        keeps = self.besides in (1, 2, 3, 5) or self.still is not None
+        keeps = keeps or self.besides in (1, 2, 3, 5) or self.still is not None
         if types and keeps:
             found.append(AddTypes(types, subtypes))
         elif types:
@@ -230,8 +233,23 @@ class Becomes(Pieces, frozen=True):
             found.append(GainAbility(self.abilities))
         return tuple(found)
 
+
+class Becomes(Pieces, frozen=True):
+    """CR 205.1, 105.3: "is a Goblin in addition to its other types", "becomes a 3/3 Elemental creature with haste", "is black"."""
+
+    en = "(<are>|<become>:change) {being}"
+    zh = "(是|成为:change){being}"
+    asks = 0
+    being: Being
+    change: bool = False
+    keeps: bool = False  # a later sentence says that it is "still a land"
+    unspoken = ("keeps",)
+
+    def pieces(self) -> tuple[Modification, ...]:
+        return self.being.pieces(self.keeps)
+
     def locked(self, game: Game, it: Context) -> Modification:
-        if any("x" in (pt or "") for pt in (self.pt, self.base)):
+        if self.being.numbered:
             return Locked(tuple(piece.locked(game, it) for piece in pieces_of(self)))
         return self
 
@@ -318,7 +336,7 @@ class IsNot(Pieces, frozen=True):
     """CR 205.1a, 205.4b: "isn't a creature", "isn't legendary", "is no longer a creature"."""
 
     en = ("<aren't> (a |){types|}", "<aren't> {supertypes|}")
-    zh = "不再是{types或}{supertypes或}"
+    zh = "不再是[{types或}][{supertypes或}]"
     asks = 0
     types: tuple[Annotated[int, "type"], ...] = ()
     supertypes: tuple[Annotated[int, "supertype"], ...] = ()
@@ -333,6 +351,6 @@ class IsNot(Pieces, frozen=True):
 
 
 __all__ = [
-    "Becomes", "Gets", "HasBase", "IsChosen", "IsEvery", "IsNot", "Kind", "Locked", "Pieces",
+    "Becomes", "Being", "Gets", "HasBase", "IsChosen", "IsEvery", "IsNot", "Kind", "Locked", "Pieces",
     "halves", "joined", "mask", "pieces_of", "signed",
 ]

@@ -1,0 +1,107 @@
+"""Entering the battlefield as a copy (CR 614.1c, 707.5, 707.9): "you may have ~ enter as a copy of any creature on the battlefield"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from wanzhi.model.events import Event, ZoneChange
+from wanzhi.vocabulary.base import Context, Filter, Modification, Node, Steps
+from wanzhi.vocabulary.becoming import Being, HasBase, Pieces, pieces_of
+from wanzhi.vocabulary.modifications import Plain
+from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
+from wanzhi.vocabulary.selectors import Itself, candidates
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
+    from wanzhi.rules.game import Game
+
+
+class Except(Node, frozen=True):
+    """CR 707.9: one exception of a copy effect."""
+
+    def changes(self) -> tuple[Modification, ...]:
+        """What it changes of the copied values."""
+        return ()
+
+
+class ExceptIs(Except, frozen=True):
+    """"except it's an artifact in addition to its other types", "except it's 7/7"."""
+
+    en = ("(it's|~ is|they're) {being}", "(it's|~ is) {pt}")
+    zh = ("它是{being}", "它是{pt}")
+    being: Being | None = None
+    pt: Annotated[str, "pt"] | None = None
+
+    def changes(self) -> tuple[Modification, ...]:
+        found: tuple[Modification, ...] = self.being.pieces() if self.being is not None else ()
+        return found + ((HasBase(self.pt),) if self.pt is not None else ())
+
+
+class ExceptDoes(Except, frozen=True):
+    """"except it has haste", "except it isn't legendary"."""
+
+    en = "it {mod}"
+    zh = "它{mod}"
+    mod: Modification
+
+    def changes(self) -> tuple[Modification, ...]:
+        return pieces_of(self.mod) if isinstance(self.mod, Pieces) else (self.mod,)
+
+
+class ExceptName(Except, frozen=True):
+    """"except its name is ~": it keeps its own name (CR 707.9c)."""
+
+    en = "its name is ~"
+    zh = "它的名称是~"
+
+    def changes(self) -> tuple[Modification, ...]:
+        return (OwnName(),)
+
+
+class OwnName(Plain, frozen=True):
+    """CR 707.9c: the name is not copied."""
+
+    layers = ("3",)
+    asks = 0
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        chars.name = game.object(id).face.name
+
+
+class ExceptCounters(Except, frozen=True):
+    """CR 707.9e: "except it enters with two additional +1/+1 counters on it"."""
+
+    en = "it enters with {lot} on it"
+    zh = "它进场时上面有{lot}"
+    lot: CounterLot
+
+
+class EntersAsCopy(Entering, frozen=True):
+    """CR 707.5, 614.1c: the player chooses what it copies as it enters; not an object that enters at the same time."""
+
+    rank: ClassVar[int] = 2
+    en = (
+        "you may have {what} enter(| the battlefield)[ tapped:tapped] as a copy of (any|a) {filter:sg}(| on the battlefield)"
+        "[, except {exceptions&}]."
+    )
+    zh = "你可以使{what}当成任一{filter}的复制品来[横置:tapped]进场[，但{exceptions且}]。"
+    what: Itself
+    filter: Filter
+    tapped: bool = False
+    exceptions: tuple[Except, ...] = ()
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        options = tuple(id for id in candidates(game, self.filter, it) if id != event.object)
+        if not options or not (yield from game.may(it.actor, "enter as a copy", "614.12a", it.me)):
+            return [event]
+        chosen = yield from game.pick(it.actor, options, 1, 1, "707.5", "choose what to copy", it.me)
+        changes = tuple(change for exception in self.exceptions for change in exception.changes())
+        game.enter_as_copy(event, chosen[0], it, changes)
+        event.tapped = event.tapped or self.tapped
+        for exception in self.exceptions:
+            if isinstance(exception, ExceptCounters):
+                amount = exception.lot.amount.count(game, it)
+                event.counters = (*event.counters, (exception.lot.kind, amount))
+        return [event]
+

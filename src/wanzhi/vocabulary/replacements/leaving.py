@@ -1,0 +1,145 @@
+"""What would be put into a graveyard or leave the battlefield goes elsewhere (CR 614.1a, 614.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY
+from wanzhi.model.events import E_SHUFFLE, E_ZONE, Event, Simple, ZoneChange
+from wanzhi.vocabulary.abilities import ReplacementAbility
+from wanzhi.vocabulary.base import Context, Objects, Steps
+from wanzhi.vocabulary.effects.sentences import Sentence
+from wanzhi.vocabulary.modifications import EVERYWHERE
+from wanzhi.vocabulary.selectors import Attached, It, Itself, Subject, That, Them, Those
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+DIES: Final = 0
+FROM_ANYWHERE: Final = 1
+OPPONENTS: Final = 2
+YOURS: Final = 3
+LEAVES: Final = 4
+TO_EXILE: Final = 0
+SHUFFLED: Final = 1
+TO_HAND: Final = 2
+TO_BOTTOM: Final = 3
+TO_TOP: Final = 4
+
+
+class Elsewhere(ReplacementAbility, frozen=True):
+    """CR 614.6: the object goes to another zone. `when` and `to` are of the numbers above."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+    en = (
+        "if {what} would (die|be put into a graveyard from anywhere|be put into an opponent's graveyard from anywhere|be put into your "
+        "graveyard from anywhere:when), (exile it|shuffle it into its owner's library|return it to its owner's hand|put it on the bottom of "
+        "its owner's library|put it on top of its owner's library:to) instead.",
+        "if {what} would (die|be put into a graveyard from anywhere|be put into an opponent's graveyard from anywhere|be put into your "
+        "graveyard from anywhere:when), (exile that card|reveal ~ and shuffle it into its owner's library:to) instead.",
+    )
+    zh = (
+        "若{what}将(死去|从任何区域进入坟墓场|从任何区域进入对手的坟墓场|从任何区域进入你的坟墓场:when)，则改为"
+        "(将它放逐|将它洗入其拥有者的牌库|将它移回其拥有者手上|将它置于其拥有者的牌库底|将它置于其拥有者的牌库顶:to)。"
+    )
+    what: Itself | Attached | Subject
+    when: int = DIES
+    to: int = TO_EXILE
+
+    @property
+    def zones(self) -> int:
+        return EVERYWHERE if isinstance(self.what, Itself) and self.when == FROM_ANYWHERE else 1 << BATTLEFIELD
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, ZoneChange) and happens(game, event, self.when, it) and self.what.matches(game, event.object, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        return redirected(game, event, self.to)
+        yield
+
+
+class LeavesForExile(ReplacementAbility, frozen=True):
+    """CR 614.6: "if ~ would leave the battlefield, exile it instead of putting it anywhere else"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+    en = "if {what} would leave the battlefield, exile it instead of putting it anywhere else."
+    zh = "若{what}将离开战场，则改为将它放逐，而非置于他处。"
+    what: Itself | Attached | Subject
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, ZoneChange) and happens(game, event, LEAVES, it) and self.what.matches(game, event.object, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        return redirected(game, event, TO_EXILE)
+        yield
+
+
+def happens(game: Game, event: ZoneChange, when: int, it: Context) -> bool:
+    """Whether the change of zones is what the words mean."""
+    if when == LEAVES:
+        return event.origin == BATTLEFIELD and event.to not in (BATTLEFIELD, EXILE)
+    if event.to != GRAVEYARD or (when == DIES and event.origin != BATTLEFIELD):
+        return False
+    if when == OPPONENTS:
+        return game.owner(event.object) != it.controller
+    return when != YOURS or game.owner(event.object) == it.controller
+
+
+def redirected(game: Game, event: ZoneChange, to: int) -> list[Event]:
+    """The events that happen instead."""
+    event.to = (EXILE, LIBRARY, HAND, LIBRARY, LIBRARY)[to]
+    event.player = game.owner(event.object)
+    event.position = -1 if to == TO_BOTTOM else 0
+    if to == SHUFFLED:
+        return [event, Simple(E_SHUFFLE, player=event.player)]
+    return [event]
+
+
+class WouldDieThisTurn(Sentence, frozen=True):
+    """CR 614.1a: "if that creature would die this turn, exile it instead"."""
+
+    en = "if {what} would die this turn, exile (it|them|that card) instead"
+    zh = "若{what}本回合中将死去，则改为将它放逐"
+    what: It | Them | That | Those
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = tuple(id for id in self.what.find(game, it) if id >= FIRST_OBJECT)
+        if ids:
+            game.add_effect(it, (Fixed(ids, DIES, TO_EXILE),), "turn")
+        return
+        yield
+
+
+class Fixed(ReplacementAbility, frozen=True):
+    """The same for objects fixed as the effect began."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+    ids: tuple[int, ...]
+    when: int
+    to: int
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Fixed]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It has no words."""
+        return ""
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, ZoneChange) and event.object in self.ids and happens(game, event, self.when, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        return redirected(game, event, self.to)
+        yield
+
+
+def objects_of(what: Objects, game: Game, it: Context) -> tuple[int, ...]:
+    """The objects meant, players left out."""
+    return tuple(id for id in what.find(game, it) if id >= FIRST_OBJECT)
