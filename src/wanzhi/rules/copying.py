@@ -10,6 +10,7 @@ from wanzhi.model.events import E_COPY, Simple, ZoneChange
 from wanzhi.rules import effects, layers
 from wanzhi.rules.dependency import base, summary
 from wanzhi.vocabulary.base import Context, Modification, Node
+from wanzhi.vocabulary.becoming import plain
 from wanzhi.vocabulary.modifications import BecomeColor, CopyOf, SetPT, SetSubtypes, SetTypes
 
 if TYPE_CHECKING:
@@ -31,13 +32,12 @@ def with_exceptions(game: Game, values: Characteristics, exceptions: Sequence[No
     if not exceptions:
         return values
     made = values.copy()
-    for exception in exceptions:
-        if isinstance(exception, Modification):
-            defined = _replaces(exception)
-            if defined:
-                made.abilities = tuple(ability for ability in made.abilities if not _defines((ability,), defined))
-            for layer in exception.layers:
-                exception.apply(made, layer, game, id, it)
+    for exception in plain(exceptions, game, it):
+        defined = _replaces(exception)
+        if defined:
+            made.abilities = tuple(ability for ability in made.abilities if not _defines((ability,), defined))
+        for layer in exception.layers:
+            exception.apply(made, layer, game, id, it)
     return made
 
 

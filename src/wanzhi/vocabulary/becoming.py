@@ -6,6 +6,7 @@ modifications it comes to.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -140,6 +141,17 @@ def pieces_of(phrase: Pieces) -> tuple[Modification, ...]:
     found: list[Modification] = []
     for piece in phrase.pieces():
         found.extend(pieces_of(piece) if isinstance(piece, Pieces) else (piece,))
+    return tuple(found)
+
+
+def plain(mods: Sequence[Node], game: Game, it: Context) -> tuple[Modification, ...]:
+    """The plain modifications that these come to, with their numbers: for copy effects (CR 707.9)."""
+    found: list[Modification] = []
+    for mod in mods:
+        if isinstance(mod, Pieces):
+            found.extend(plain(pieces_of(mod), game, it))
+        elif isinstance(mod, Modification):
+            found.append(mod.locked(game, it))
     return tuple(found)
 
 
@@ -352,5 +364,5 @@ class IsNot(Pieces, frozen=True):
 
 __all__ = [
     "Becomes", "Being", "Gets", "HasBase", "IsChosen", "IsEvery", "IsNot", "Kind", "Locked", "Pieces",
-    "halves", "joined", "mask", "pieces_of", "signed",
+    "halves", "joined", "mask", "pieces_of", "plain", "signed",
 ]

@@ -46,7 +46,7 @@ from wanzhi.vocabulary.abilities import (
     TriggeredAbility,
     walk,
 )
-from wanzhi.vocabulary.base import Ability, Condition, Context, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Ability, Condition, Context, Modification, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.selectors import Granter, followed
 
 if TYPE_CHECKING:
@@ -436,6 +436,34 @@ class CantHave(Modification, frozen=True):
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         LoseAbility(self.abilities).apply(chars, layer, game, id, it)
         chars.rule_nodes = (*chars.rule_nodes, (self, it.me, it.controller))
+
+
+class LoseOtherAbilities(Modification, frozen=True):
+    """CR 113.10: "loses all other abilities": those that the same effect does not give it. It is applied first (see `prepared`)."""
+
+    en = "<lose> all other abilities"
+    zh = "失去所有其他异能"
+    layers = ("6",)
+    takes_abilities = True
+    asks = 0
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        LoseAllAbilities().apply(chars, layer, game, id, it)
+
+
+def prepared(mods: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """The modifications of one effect in the order in which they apply within a layer."""
+    if not any(isinstance(mod, LoseOtherAbilities) for mod in mods):
+        return mods
+    return tuple(sorted(mods, key=lambda mod: not isinstance(mod, LoseOtherAbilities)))
+
+
+class Decided(Modification, frozen=True):
+    """One that asks a player something as the effect begins ("becomes the color of your choice")."""
+
+    def decide(self, game: Game, it: Context) -> Steps[Modification]:
+        """The modification that the choice makes of it."""
+        raise NotImplementedError
 
 
 class LoseAllAbilities(Modification, frozen=True):

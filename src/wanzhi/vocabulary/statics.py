@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import WriteError
 from wanzhi.vocabulary.abilities import StaticAbility, StaticPart
 from wanzhi.vocabulary.base import Condition, Context, Modification, Node, Objects, Players, Quantity
-from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainControl, Plain
+from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainControl, Plain, prepared
 from wanzhi.vocabulary.quantities import Plus
 from wanzhi.vocabulary.selectors import All, Attached, Both, Each, It, Itself, Them
 
@@ -132,7 +132,9 @@ class Continuous(StaticAbility, frozen=True):
 
 @lru_cache(maxsize=65536)
 def _parts(ability: Continuous) -> tuple[StaticPart, ...]:
-    mods = ability.mods if ability.x is None else tuple(WithX(mod, ability.x) for mod in ability.mods)
+    mods = prepared(ability.mods)
+    if ability.x is not None:
+        mods = tuple(WithX(mod, ability.x) for mod in mods)
     return (DefiningPart(mods) if ability.defines else ContinuousPart(ability.what, mods, ability.condition),)
 
 

@@ -2,21 +2,67 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from wanzhi.model import constants as c
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
-from wanzhi.vocabulary.base import Context, Duration, Modification, Objects, Steps
-from wanzhi.vocabulary.effects.sentences import Clause
+from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, SUBTYPE_BIT
+from wanzhi.vocabulary.abilities import walk
+from wanzhi.vocabulary.base import Context, Duration, Effect, Filter, Modification, Node, Objects, Steps
+from wanzhi.vocabulary.becoming import Becomes
+from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional
+from wanzhi.vocabulary.effects.sentences import Clause, Sentence
+from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection
+from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, RuleFlag, SetLandType, SetSubtypes, prepared
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
+
+COLORS: Final = {name: color for color, name in c.COLOR_NAMES.items()}
+
+
+def begin(
+    game: Game, it: Context, what: Objects, mods: tuple[Modification, ...], duration: Duration | None, ids: tuple[int, ...]
+) -> Steps[None]:
+    """CR 611.2c: the effect begins, on the permanents and spells among `ids`."""
+    affected = [id for id in ids if id >= FIRST_OBJECT and game.exists(id) and game.zone_of(id) in (BATTLEFIELD, c.STACK)]
+    if not affected:
+        return
+    decided: list[Modification] = []
+    for mod in prepared(mods):
+        decided.append((yield from mod.decide(game, it)) if isinstance(mod, Decided) else mod)
+    until, condition = getattr(duration, "until", "forever"), getattr(duration, "condition", None)
+    each = own_referent(what)
+    if each and speaks_of(mods, each):
+        for id in affected:
+            it.refs[each] = (id,)
+            game.add_effect(it, decided, until, (id,), condition)
+    else:
+        game.add_effect(it, decided, until, affected, condition)
+
+
+def own_referent(what: Objects) -> int:
+    """The referent that means one of the objects at a time ("each creature gets +X/+X, where X is its power"); 0 if there is none."""
+    ref: object = getattr(what, "ref", 0)
+    if isinstance(ref, int) and ref > 0:
+        for i, introduced in enumerate(what.introduces()):
+            if "each" in introduced.roles:
+                return ref + i
+    return 0
+
+
+@lru_cache(maxsize=65536)
+def speaks_of(mods: tuple[Modification, ...], ref: int) -> bool:
+    """Whether the modifications look at that referent."""
+    return any(getattr(part, "ref", 0) == ref for mod in mods for part in walk(mod))
 
 
 class Modify(Clause, frozen=True):
     """"Target creature gets +1/+1 and gains flying until end of turn": one duration for all joined verbs."""
 
-    en = ("{what} {mods&:what}[ {duration}]", "{duration}, {what} {mods&:what}")
-    zh = "{what}{mods，}[{duration}]"
+    en = ("{what} (|each ){mods&:what}[ {duration}]", "{duration}, {what} (|each ){mods&:what}")
+    zh = "{what}{mods且}[{duration}]"
     what: Objects
     mods: tuple[Modification, ...]
     duration: Duration | None = None
@@ -24,7 +70,142 @@ class Modify(Clause, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         ids = yield from self.what.choose(game, it)
-        affected = [id for id in ids if id >= FIRST_OBJECT and game.zone_of(id) == BATTLEFIELD]
-        if affected:
-            until = getattr(self.duration, "until", "forever")
-            game.add_effect(it, self.mods, until, affected, getattr(self.duration, "condition", None))
+        yield from begin(game, it, self.what, self.mods, self.duration, ids)
+
+
+class ModifyTwice(Clause, frozen=True):
+    """"~ gets +2/+0 until end of turn and can't be blocked this turn": each verb with a duration of its own."""
+
+    en = "{what} {mods&:what} {duration}(,|) and {more&:what} {later}"
+    zh = "{what}{mods且}{duration}，且{more且}{later}"
+    what: Objects
+    mods: tuple[Modification, ...]
+    duration: Duration
+    more: tuple[Modification, ...]
+    later: Duration
+    order: ClassVar[tuple[str, ...]] = ("what", "mods", "duration", "more", "later")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = yield from self.what.choose(game, it)
+        yield from begin(game, it, self.what, self.mods, self.duration, ids)
+        yield from begin(game, it, self.what, self.more, self.later, ids)
+
+
+class ThisTurn(Duration, frozen=True):
+    """CR 514.2: the duration in the middle of a verb, as in "attacks this turn if able"."""
+
+    until: ClassVar[str] = "turn"
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, ThisTurn]]:
+        """It is part of other words."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It is part of other words."""
+        return ""
+
+
+class DoesThisTurn(Clause, frozen=True):
+    """CR 508.1d, 509.1a-c: "target creature attacks this turn if able", "... can attack this turn as though it didn't have defender"."""
+
+    en = (
+        "{what} (<attack> this turn if able|<block> this turn if able|<attack> or <block> this turn if able|can attack this turn as though "
+        "(it|they) didn't have defender|must be blocked this turn if able|can block any number of creatures this turn|"
+        "can block an additional creature this turn:how)"
+    )
+    zh = (
+        "{what}(本回合中若能攻击，则必须攻击|本回合中若能阻挡，则必须阻挡|本回合中若能攻击或阻挡，则必须如此作|本回合中可以视同不具守军异能地攻击|"
+        "本回合中若能被阻挡，则必须被阻挡|本回合中可以阻挡任意数量的生物|本回合中可以额外阻挡一个生物:how)"
+    )
+    what: Objects
+    how: int
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = yield from self.what.choose(game, it)
+        yield from begin(game, it, self.what, (DOINGS[self.how],), ThisTurn(), ids)
+
+
+DOINGS: Final[tuple[Modification, ...]] = (
+    RuleFlag(c.MUST_ATTACK), RuleFlag(c.MUST_BLOCK), RuleFlag(c.MUST_ATTACK | c.MUST_BLOCK), RuleFlag(c.CAN_ATTACK_WITH_DEFENDER),
+    RuleFlag(c.MUST_BE_BLOCKED), RuleFlag(c.NO_MAXIMUM_BLOCKS), CanBlockAdditional(1),
+)
+
+
+class LureThisTurn(Clause, frozen=True):
+    """CR 509.1c: "all creatures able to block target creature this turn do so"."""
+
+    en = "all {filter:pl} able to block {what:obj} this turn do so"
+    zh = "所有能阻挡{what}的{filter}本回合中都必须如此作"
+    filter: Filter
+    what: Objects
+    order: ClassVar[tuple[str, ...]] = ("what", "filter")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = yield from self.what.choose(game, it)
+        yield from begin(game, it, self.what, (AllMustBlock(self.filter),), ThisTurn(), ids)
+
+
+class StillA(Sentence, frozen=True):
+    """CR 205.1b: "~ becomes a 3/3 Elemental creature until end of turn. It's still a land": its other types are retained."""
+
+    en = "{sentence}. (it's|they're|that land is|those lands are) still (a land|lands|an artifact|a planeswalker|an enchantment|a creature)"
+    zh = "{sentence}。它仍然是原本类别"
+    sentence: Sentence
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from cast(Effect, kept(self.sentence)).happen(game, it)
+
+
+@lru_cache(maxsize=4096)
+def kept(node: Node) -> Node:
+    """The same, with every "becomes" keeping the types there are."""
+    return cast(Node, _kept(node))
+
+
+def _kept(value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(_kept(item) for item in value)
+    if not isinstance(value, Node):
+        return value
+    fields = {name: getattr(value, name) for name in value.__struct_fields__}
+    changed = {name: _kept(old) for name, old in fields.items()}
+    if isinstance(value, Becomes):
+        changed["keeps"] = True
+    return value if changed == fields else type(value)(**changed)
+
+
+# --- choices -------------------------------------------------------------------------------------------------------------------------
+
+
+class ProtectionOfChoice(Decided, frozen=True):
+    """CR 702.16: "gains protection from the color of your choice", chosen as the effect begins."""
+
+    en = "<gain> (protection|hexproof:hexproof) from the color of (your|its controller's) choice"
+    zh = "获得反由你选择之颜色(保护|辟邪:hexproof)异能"
+    layers = ("6",)
+    asks = 0
+    hexproof: bool = False
+
+    def decide(self, game: Game, it: Context) -> Steps[Modification]:
+        word = yield from game.word(it.actor, tuple(COLORS), "choose color", "702.16", it.me)
+        quality = (ColorQuality(COLORS[word]),)
+        return GainAbility((HexproofFrom(quality) if self.hexproof else Protection(quality),), True)
+
+
+class BecomeChoice(Decided, frozen=True):
+    """CR 105.3, 205.1a: "becomes the color of your choice", "becomes the creature type of your choice"."""
+
+    en = "(<become> the color|<become> the creature type|<become> the basic land type:what) of your choice"
+    zh = "成为由你选择的(颜色|生物类别|基本地类别:what)"
+    asks = 0
+    what: int
+
+    def decide(self, game: Game, it: Context) -> Steps[Modification]:
+        words = (tuple(COLORS), CREATURE_TYPES, BASIC_LAND_TYPES)[self.what]
+        word = yield from game.word(it.actor, words, "choose", "608.2d", it.me)
+        if self.what == 0:
+            return BecomeColor(COLORS[word])
+        return SetSubtypes(SUBTYPE_BIT[word]) if self.what == 1 else SetLandType(SUBTYPE_BIT[word])
+
+
