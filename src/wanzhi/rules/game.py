@@ -8,7 +8,7 @@ A rule is implemented there, never here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from wanzhi.model import decisions as d
 from wanzhi.model.constants import (
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from wanzhi.vocabulary.base import Context, Cost, Steps
 
 T_Node = TypeVar("T_Node", bound=Node)
+Anything: TypeAlias = object  # inside `Game` the name `object` is a method
 
 
 class Game:
@@ -666,7 +667,7 @@ class Game:
         """CR 701.6: counter spells and abilities; those countered."""
         return casting.counter(self, ids, cause, to, position)
 
-    def add_mana(self, player: int, units: Sequence[int], source: int = NONE, restriction: object = None, persists: str = "") -> Steps[None]:
+    def add_mana(self, player: int, units: Sequence[int], source: int = NONE, restriction: Anything = None, persists: str = "") -> Steps[None]:
         """CR 106.4: put mana into a player's pool."""
         return casting.add_mana(self, player, units, source, restriction, persists)
 
@@ -717,7 +718,7 @@ class Game:
     # --- acting: continuous effects, delayed triggers ---------------------------------------------------------------------------------------
 
     def add_effect(
-        self, it: Context, nodes: Sequence[Node], until: str, affected: Sequence[int] | None = None, until_data: object = None,
+        self, it: Context, nodes: Sequence[Node], until: str, affected: Sequence[int] | None = None, until_data: Anything = None,
         uses: int = NONE,
     ) -> ContinuousEffect:
         """CR 611.2: begin a continuous effect; its numbers are locked in, and its set of objects if `affected` is given."""

@@ -15,7 +15,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.decisions import Act, OneOf
 from wanzhi.model.events import Simple
-from wanzhi.rules import actions, combat, effects, events, hashing, resolving, setup, standing, statebased
+from wanzhi.rules import actions, attack, block, combat, combat_damage, effects, events, hashing, resolving, setup, standing, statebased
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -104,6 +104,9 @@ def _reset_for_turn(game: Game, player: int) -> None:
             obj = state.edit(id)
             obj.sick = obj.sick and obj.controller != player
             obj.loyalty_used, obj.once_used = 0, ()
+        if player in obj.goaded:  # CR 701.15a: until that player's next turn
+            obj = state.edit(id)
+            obj.goaded = tuple(other for other in obj.goaded if other != player)
 
 
 # --- steps ----------------------------------------------------------------------------------------------------------------------------
@@ -180,7 +183,7 @@ def combat_begin(game: Game) -> Steps[None]:
 def attackers_step(game: Game) -> Steps[None]:
     """CR 508.1; without attackers the rest of combat but its end is skipped (508.8)."""
     _announce_step(game)
-    yield from combat.declare_attackers(game)
+    yield from attack.declare_attackers(game)
     if not combat.has_attackers(game):
         frame = game.state.frame
         frame.flags = (*frame.flags, "no attackers")
@@ -189,19 +192,19 @@ def attackers_step(game: Game) -> Steps[None]:
 def blockers_step(game: Game) -> Steps[None]:
     """CR 509.1."""
     _announce_step(game)
-    yield from combat.declare_blockers(game)
+    yield from block.declare_blockers(game)
 
 
 def first_damage_step(game: Game) -> Steps[None]:
     """CR 510.4."""
     _announce_step(game)
-    yield from combat.deal_combat_damage(game, True)
+    yield from combat_damage.deal_combat_damage(game, True)
 
 
 def damage_step(game: Game) -> Steps[None]:
     """CR 510.1-510.2."""
     _announce_step(game)
-    yield from combat.deal_combat_damage(game, False)
+    yield from combat_damage.deal_combat_damage(game, False)
 
 
 def combat_end(game: Game) -> Steps[None]:
@@ -290,7 +293,7 @@ def _following(game: Game, step: int) -> int:
     if step == ATTACKERS and "no attackers" in frame.flags:
         return COMBAT_END
     if step == BLOCKERS:
-        return FIRST_DAMAGE if combat.assign_first_strike(game) else COMBAT_DAMAGE
+        return FIRST_DAMAGE if combat_damage.assign_first_strike(game) else COMBAT_DAMAGE
     if step in (COMBAT_END, MAIN1, MAIN2, END, DRAW) and frame.extra_steps:
         extra = frame.extra_steps[0]
         frame.extra_steps = frame.extra_steps[1:]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import MAIN_STEPS
-from wanzhi.vocabulary.base import Condition, Context, Node
+from wanzhi.vocabulary.abilities import ActivationInstruction
+from wanzhi.vocabulary.base import Condition, Context
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 
-class Timing(Node, frozen=True):
+class Timing(ActivationInstruction, frozen=True):
     """One instruction. `uses` is how often the ability was activated this turn (602.5b)."""
 
     def allows(self, game: Game, it: Context, uses: int) -> bool:

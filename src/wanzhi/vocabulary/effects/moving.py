@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY
+from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.vocabulary.abilities import TriggeredAbility
-from wanzhi.vocabulary.base import Context, Effect, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Effect, EventPattern, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.places import Manner, Place, enter
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import done
-from wanzhi.vocabulary.patterns import Leaves
+from wanzhi.vocabulary.happenings import Leaves
+from wanzhi.vocabulary.patterns import Happens
 from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.selectors import Itself, Some, stored
 
@@ -85,6 +87,17 @@ def link_exiled(game: Game, it: Context, ids: tuple[int, ...]) -> None:
 # --- until something leaves (CR 610.3) ---------------------------------------------------------------------------------------------------
 
 
+class ItLeaves(EventPattern, frozen=True):
+    """The object that has the ability leaves the battlefield."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+    en = "that permanent is no longer on the battlefield"
+    zh = "该永久物已不在战场上"
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, ZoneChange) and event.object == it.me and event.origin == BATTLEFIELD and event.to != BATTLEFIELD
+
+
 class ComesBack(Effect, frozen=True):
     """CR 610.3: the second one-shot effect: what was moved returns to its previous zone, under its owner's control (610.3c)."""
 
@@ -132,7 +145,7 @@ class ExileUntil(Action, frozen=True):
             moved = yield from exile(game, it, mine)
             later = it.child()
             later.refs = {KEPT: tuple(id for id in moved if game.zone_of(id) == EXILE)}
-            game.add_delayed(later, TriggeredAbility(Leaves(Itself()), ComesBack(KEPT, zone)), AT_ONCE)
+            game.add_delayed(later, TriggeredAbility(Happens(Itself(), (Leaves(),)), ComesBack(KEPT, zone)), AT_ONCE)
         it.refs[self.ref] = ids
 
 

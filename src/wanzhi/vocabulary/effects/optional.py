@@ -44,6 +44,8 @@ def offered(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -
     """Whether the player takes the offer; one that can't be taken is not made."""
     if not actions[0].possible(game, it, player):
         return False
+    if getattr(actions[0], "asks_itself", False):
+        return True
     taken = yield from game.may(player, actions[0].__class__.__name__, "608.2d", it.me)
     return taken
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from wanzhi.model.constants import EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
 from wanzhi.model.constants import BATTLEFIELD as FIELD
+from wanzhi.model.constants import EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
 from wanzhi.vocabulary.base import Context, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.players import OwnerOf
 

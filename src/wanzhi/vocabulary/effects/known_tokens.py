@@ -1,0 +1,67 @@
+"""CR 111.10: predefined tokens: Treasure, Food, Clue and the others."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Final
+
+from wanzhi.language import Forms, lexical
+from wanzhi.model import constants as c
+from wanzhi.model.card import Characteristics, Face
+from wanzhi.model.subtypes import SUBTYPE_BIT
+from wanzhi.vocabulary import terms
+from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.effects.tokens import TokenLook, give
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+ARTIFACTS: Final = {  # name: its abilities, in the card language
+    "Treasure": "{T}, sacrifice ~: add one mana of any color.",  # 111.10a
+    "Food": "{2}, {T}, sacrifice ~: you gain 3 life.",  # 111.10b
+    "Gold": "sacrifice ~: add one mana of any color.",  # 111.10c
+    "Clue": "{2}, sacrifice ~: draw a card.",  # 111.10f
+    "Blood": "{1}, {T}, discard a card, sacrifice ~: draw a card.",  # 111.10g
+    "Powerstone": "{T}: add {C}. this mana can't be spent to cast a nonartifact spell.",  # 111.10h
+    "Map": "{1}, {T}, sacrifice ~: target creature you control explores. activate only as a sorcery.",  # 111.10s
+    "Junk": "{T}, sacrifice ~: exile the top card of your library. you may play that card this turn. activate only as a sorcery.",  # 111.10t
+    "Lander": "{2}, {T}, sacrifice ~: search your library for a basic land card, put it onto the battlefield tapped, then shuffle.",  # 111.10u
+    "Mutagen": "{1}, {T}, sacrifice ~: put a +1/+1 counter on target creature. activate only as a sorcery.",  # 111.10v
+}
+SHARD: Final = "{2}, sacrifice ~: scry 1, then draw a card."  # 111.10e
+KINDS: Final = (*ARTIFACTS, "Shard", "Walker")
+
+lexical("known token", {kind: Forms(kind, kind, terms.SUBTYPES.get(kind, "尸行者")) for kind in KINDS})
+
+
+class KnownToken(TokenLook, frozen=True):
+    """"Treasure token"."""
+
+    en = "{kind} token(s)"
+    zh = "{kind}衍生物"
+    kind: Annotated[str, "known token"]
+
+    @property
+    def types(self) -> tuple[int, ...]:
+        """Its card types."""
+        return (c.CREATURE,) if self.kind == "Walker" else (c.ENCHANTMENT,) if self.kind == "Shard" else (c.ARTIFACT,)
+
+    def faces(self, game: Game, it: Context) -> tuple[Face, ...]:
+        return (known_face(self.kind),)
+
+
+@lru_cache(maxsize=64)
+def known_face(kind: str) -> Face:
+    """The characteristics of a predefined token."""
+    from wanzhi.vocabulary.reading import abilities_from
+
+    chars = Characteristics()
+    chars.name = kind if kind == "Walker" else f"{kind} Token"
+    if kind == "Walker":  # 111.10d
+        chars.types, chars.colors, chars.power, chars.toughness = c.CREATURE, c.BLACK, 2, 2
+        chars.subtypes = SUBTYPE_BIT["Zombie"]
+        return Face(chars)
+    chars.types = c.ENCHANTMENT if kind == "Shard" else c.ARTIFACT
+    chars.subtypes = SUBTYPE_BIT[kind]
+    give(chars, abilities_from(SHARD if kind == "Shard" else ARTIFACTS[kind]))
+    return Face(chars)

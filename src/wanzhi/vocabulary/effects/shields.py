@@ -1,0 +1,186 @@
+"""Prevention effects that instructions begin (CR 615): "prevent the next 3 damage that would be dealt to any target this turn"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from wanzhi.model.constants import FIRST_OBJECT
+from wanzhi.model.events import E_DAMAGE, Damage, Event
+from wanzhi.vocabulary.abilities import ReplacementAbility
+from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.selectors import candidates
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class Shield(ReplacementAbility, frozen=True):
+    """CR 615.1: a floating prevention effect. It has no words of its own."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_DAMAGE,)
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Shield]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It is not written."""
+        return ""
+
+
+class AmountShield(Shield, frozen=True):
+    """CR 615.7: prevents the next so much damage to one recipient; what is left is the effect's `uses`. `serial` tells equal shields apart."""
+
+    target: int
+    serial: int
+    source: int = -1  # only from this source
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return (
+            isinstance(event, Damage) and event.preventable and event.amount > 0 and event.target == self.target
+            and self.source in (-1, event.source) and self._left(game)[1] > 0
+        )
+
+    def _left(self, game: Game) -> tuple[int, int]:
+        for effect in game.state.effects:
+            if self in effect.nodes:
+                return effect.id, effect.uses
+        return 0, 0
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, Damage)
+        number, left = self._left(game)
+        prevented = min(left, event.amount)
+        game.use_effect(number, prevented)
+        event.amount -= prevented
+        return [event] if event.amount > 0 else []
+        yield
+
+
+class NextTimeShield(Shield, frozen=True):
+    """"The next time a source of your choice would deal damage to you this turn, prevent that damage" (CR 609.7, 615.8)."""
+
+    source: int
+    target: int
+    serial: int
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return (
+            isinstance(event, Damage) and event.preventable and event.source == self.source and event.target == self.target
+            and any(self in effect.nodes and effect.uses for effect in game.state.effects)
+        )
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        for effect in game.state.effects:
+            if self in effect.nodes:
+                game.use_effect(effect.id)
+                break
+        return []
+        yield
+
+
+class TotalShield(Shield, frozen=True):
+    """Prevents all damage (or combat damage: `sort` 1, noncombat: 2) to `to` and by `by`, as far as those are said; `either`: to or by it."""
+
+    sort: int = 0
+    to: Objects | Players | None = None
+    by: Objects | None = None
+    either: Objects | None = None
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Damage) or not event.preventable:
+            return False
+        if (self.sort == 1 and not event.combat) or (self.sort == 2 and event.combat):
+            return False
+        if self.either is not None:
+            return _is(game, self.either, event.target, it) or _is(game, self.either, event.source, it)
+        return (self.to is None or _is(game, self.to, event.target, it)) and (self.by is None or _is(game, self.by, event.source, it))
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        return []
+        yield
+
+
+def _is(game: Game, what: Objects | Players, id: int, it: Context) -> bool:
+    if isinstance(what, Players):
+        return id in what.find(game, it)
+    if id < FIRST_OBJECT:
+        return id in what.find(game, it)
+    return what.matches(game, id, it)
+
+
+# --- instructions ---------------------------------------------------------------------------------------------------------------------------
+
+
+class PreventNext(Action, frozen=True):
+    """CR 615.7: "prevent the next 3 damage that would be dealt to any target this turn"."""
+
+    en = "<prevent> the next {amount} damage that would be dealt to {to:obj} this turn"
+    zh = "防止本回合中接下来将对{to}造成的{amount}点伤害"
+    amount: Quantity
+    to: Objects | Players
+    order: ClassVar[tuple[str, ...]] = ("amount", "to")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = self.to.find(game, it) if isinstance(self.to, Players) else (yield from self.to.choose(game, it))
+        amount = max(0, self.amount.count(game, it))
+        for id in ids:
+            if amount:
+                game.add_effect(it, (AmountShield(id, game.state.next_id),), "turn", uses=amount)
+
+
+class PreventAll(Action, frozen=True):
+    """CR 615.1, 615.6: "prevent all combat damage that would be dealt this turn", "... to you", "... by target creature"."""
+
+    en = (
+        "<prevent> all (|combat |noncombat :sort)damage that would be dealt this turn[ by {by:obj}]",
+        "<prevent> all (|combat |noncombat :sort)damage that would be dealt to {to:obj} this turn[ by {by:obj}]",
+        "<prevent> all (|combat |noncombat :sort)damage that would be dealt to {to:obj} by {by:obj} this turn",
+        "<prevent> all (|combat |noncombat :sort)damage that would be dealt by {by:obj} this turn",
+        "<prevent> all (|combat |noncombat :sort)damage that would be dealt to and dealt by {either:obj} this turn",
+        "<prevent> all (|combat |noncombat :sort)damage {by} would deal this turn",
+    )
+    zh = (
+        "防止本回合中[{by}]将[对{to}]造成的所有(|战斗|非战斗:sort)伤害",
+        "防止本回合中将对{either}造成以及由其造成的所有(|战斗|非战斗:sort)伤害",
+    )
+    sort: int = 0
+    to: Objects | Players | None = None
+    by: Objects | None = None
+    either: Objects | None = None
+    order: ClassVar[tuple[str, ...]] = ("to", "by", "either")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        for part in (self.to, self.by, self.either):
+            if isinstance(part, Objects):
+                yield from part.choose(game, it)
+        game.add_effect(it, (TotalShield(self.sort, self.to, self.by, self.either),), "turn")
+
+
+class NextTimePrevent(Action, frozen=True):
+    """CR 609.7, 615.8: "the next time a red source of your choice would deal damage to you this turn, prevent that damage"."""
+
+    en = "the next time a {filter:sg} of your choice would deal damage to {to:obj} this turn, prevent that damage"
+    zh = "本回合下一次由你所选的一个{filter}将对{to}造成伤害时，防止该伤害"
+    filter: Filter
+    to: Objects | Players
+    order: ClassVar[tuple[str, ...]] = ("filter", "to")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        options = sources(game, self.filter, it)
+        chosen = yield from game.pick(player, options, 1, 1, "609.7a", "choose a source", it.me)
+        ids = self.to.find(game, it) if isinstance(self.to, Players) else (yield from self.to.choose(game, it))
+        for source in chosen:
+            for id in ids:
+                game.add_effect(it, (NextTimeShield(source, id, game.state.next_id),), "turn", uses=1)
+
+
+def sources(game: Game, filter: Filter, it: Context) -> tuple[int, ...]:
+    """CR 609.7a: permanents, and spells on the stack, that fit the description of a source."""
+    found = tuple(id for id in (*game.battlefield(), *game.stack()) if filter.matches(game, id, it))
+    return found or candidates(game, filter, it)
+
+
+__all__ = ["AmountShield", "NextTimePrevent", "NextTimeShield", "PreventAll", "PreventNext", "Shield", "TotalShield"]

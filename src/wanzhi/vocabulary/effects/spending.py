@@ -1,0 +1,75 @@
+"""CR 106.6: what mana may be spent on: "spend this mana only to cast creature spells"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanzhi.vocabulary.base import Ability, Context, Filter, Node
+from wanzhi.vocabulary.cost_rules import ManaRestriction
+from wanzhi.vocabulary.filters import Described, SpellNoun
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class Use(Node, frozen=True):
+    """Something mana is spent on."""
+
+    def covers(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
+        """Whether this is it: casting the spell, or activating the ability of the object."""
+        raise NotImplementedError
+
+
+class ToCast(Use, frozen=True):
+    """"cast creature spells", "cast a Dragon spell", "cast noncreature spells"."""
+
+    en = ("cast a {filter:sg}", "cast {filter:pl}")
+    zh = "施放{filter}"
+    filter: Filter
+
+    def covers(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
+        return ability is None and is_such_a_spell(game, self.filter, spell, it)
+
+
+def is_such_a_spell(game: Game, filter: Filter, id: int, it: Context) -> bool:
+    """Whether an object that is (or is about to be) a spell fits a description of spells."""
+    if not isinstance(filter, Described):
+        return False
+    for head in filter.heads:
+        if isinstance(head, SpellNoun) and all(word.test(game, id, it) for word in head.words):
+            if all(adjective.test(game, id, it) for adjective in head.adjectives):
+                return all(post.test(game, id, it) for post in filter.posts)
+    return False
+
+
+class ToActivate(Use, frozen=True):
+    """"activate abilities", "activate abilities of artifacts"."""
+
+    en = ("activate abilities", "activate abilities of {filter:pl}", "activate abilities of a {filter:sg}")
+    zh = "起动[{filter}的]异能"
+    filter: Filter | None = None
+
+    def covers(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
+        return ability is not None and (self.filter is None or self.filter.matches(game, spell, it))
+
+
+class SpendOnly(ManaRestriction, frozen=True):
+    """"Spend this mana only to cast creature spells or activate abilities of creatures"."""
+
+    en = "spend this mana only to {uses|}"
+    zh = "此法术力只能用来{uses或}"
+    uses: tuple[Use, ...]
+
+    def allows(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
+        return any(use.covers(game, it, spell, ability) for use in self.uses)
+
+
+class CantSpend(ManaRestriction, frozen=True):
+    """"This mana can't be spent to cast a nonartifact spell"."""
+
+    en = "this mana can't be spent to {uses|}"
+    zh = "此法术力不能用来{uses或}"
+    uses: tuple[Use, ...]
+
+    def allows(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
+        return not any(use.covers(game, it, spell, ability) for use in self.uses)

@@ -1,0 +1,260 @@
+"""Creating tokens (CR 111, 701.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from wanzhi.language import Introduction, Token, lexical_functions
+from wanzhi.model import constants as c
+from wanzhi.model.card import Characteristics, Face
+from wanzhi.model.constants import NONE
+from wanzhi.model.subtypes import SUBTYPE_BIT
+from wanzhi.vocabulary.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    RuleAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from wanzhi.vocabulary.base import Ability, Context, Modification, Node, Objects, Quantity, Steps
+from wanzhi.vocabulary.effects.places import whom_to_attack
+from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.quantities import Exactly
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+# --- names ----------------------------------------------------------------------------------------------------------------------------
+
+_STOP = frozenset(("with", ".", ",", "that", "that's", "and", "attached", "for", "under", '"', "if"))
+
+
+def _read_name(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
+    """A name: capitalised words, with small words between them ("Kobolds of Kher Keep")."""
+    if not tokens[i].raw[:1].isupper():
+        return []
+    out: list[tuple[int, Hashable]] = []
+    text = ""
+    for j in range(i, min(len(tokens), i + 7)):
+        token = tokens[j]
+        if token.text in _STOP and not token.raw[:1].isupper():
+            break
+        text += token.raw if token.glued or not text else " " + token.raw
+        if token.raw[:1].isupper() or token.text == "'s":
+            out.append((j + 1, text))
+    return out[-1:]
+
+
+lexical_functions("token name", _read_name, lambda value, lang, many: str(value))
+
+
+# --- what tokens look like ----------------------------------------------------------------------------------------------------------------
+
+
+class TokenAbility(Node, frozen=True):
+    """An ability a token is created with."""
+
+    ability: Ability
+
+
+class TokenKeyword(TokenAbility, frozen=True):
+    """"flying"."""
+
+    en = "{ability}"
+    zh = "{ability}"
+    ability: KeywordAbility
+
+
+class TokenQuoted(TokenAbility, frozen=True):
+    """An ability in quotation marks."""
+
+    en = '"{ability:cap}"'
+    zh = "「{ability}」"
+    ability: ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility | KeywordAbility
+
+
+class TokenLook(Node, frozen=True):
+    """CR 111.3-111.4: what a token is: "1/1 red Goblin creature token with haste"."""
+
+    def faces(self, game: Game, it: Context) -> tuple[Face, ...]:
+        """Its characteristics now."""
+        raise NotImplementedError
+
+
+class PlainToken(TokenLook, frozen=True):
+    """"1/1 red Goblin creature token with haste", "X/X green Ooze creature token", "colorless Shard artifact token named ..."."""
+
+    en = (
+        "[legendary :legendary][snow :snow][{pt} ](colorless |{colors&} ){subtypes :sg}{types :sg}token(s)[ named {name}][ with {abilities&}]",
+    )
+    zh = "[名为{name}的][具{abilities与}异能的][传奇:legendary][雪境:snow][{pt}][{colors与}]{subtypes }衍生{types }"
+    types: tuple[Annotated[int, "type"], ...]
+    pt: Annotated[str, "pt"] | None = None
+    colors: tuple[Annotated[int, "color"], ...] = ()
+    subtypes: tuple[Annotated[str, "subtype"], ...] = ()
+    legendary: bool = False
+    snow: bool = False
+    name: Annotated[str, "token name"] | None = None
+    abilities: tuple[TokenAbility, ...] = ()
+
+    def faces(self, game: Game, it: Context) -> tuple[Face, ...]:
+        return (_face(self, it.x if self.pt is not None and "x" in self.pt else 0),)
+
+
+@lru_cache(maxsize=8192)
+def _face(look: PlainToken, x: int) -> Face:
+    chars = Characteristics()
+    chars.name = look.name or " ".join((*look.subtypes, "Token"))  # CR 111.4
+    chars.supertypes = (c.LEGENDARY if look.legendary else 0) | (c.SNOW if look.snow else 0)
+    for kind in look.types:
+        chars.types |= kind
+    for color in look.colors:
+        chars.colors |= color
+    for subtype in look.subtypes:
+        chars.subtypes |= SUBTYPE_BIT[subtype]
+    if look.pt is not None:
+        power, _, toughness = look.pt.partition("/")
+        chars.power, chars.toughness = (x if value == "x" else int(value) for value in (power, toughness))
+    give(chars, tuple(ability.ability for ability in look.abilities))
+    return Face(chars)
+
+
+def give(chars: Characteristics, abilities: tuple[Ability, ...]) -> None:
+    """Add abilities to characteristics that are being made."""
+    chars.abilities = (*chars.abilities, *abilities)
+    for ability in abilities:
+        if isinstance(ability, KeywordAbility):
+            chars.keywords |= ability.flag
+
+
+class TokenGroup(Node, frozen=True):
+    """"two tapped 1/1 white Soldier creature tokens", "a Treasure token", "X Food tokens"."""
+
+    en = "{amount} (|tapped :tapped){look}"
+    zh = "{amount}个(|已横置的:tapped){look}"
+    amount: Quantity
+    look: TokenLook
+    tapped: bool = False
+
+
+class Create(Action, frozen=True):
+    """CR 701.7a: "create a 1/1 red Goblin creature token", "create two Treasure tokens", "... that's tapped and attacking"."""
+
+    en = (
+        "<create> {groups&}[ for each {each}]", "<create> {groups&} (|that's tapped and attacking:attacking)",
+        "<create> {groups&} (|that are tapped and attacking:attacking)",
+    )
+    zh = "[每有一个{each}，便]派出{groups与}(|，且其已横置并正进行攻击:attacking)"
+    groups: tuple[TokenGroup, ...]
+    each: Tally | None = None
+    attacking: bool = False
+    ref: int = 0
+    order: ClassVar[tuple[str, ...]] = ("groups", "each")
+
+    @property
+    def several(self) -> bool:
+        """Whether it may create more than one token."""
+        return len(self.groups) > 1 or self.each is not None or self.groups[0].amount.plural
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        types = 0
+        for group in self.groups:
+            look = group.look
+            types |= look_types(look)
+        return (Introduction("object", self.several, types, ("token",)),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        made: tuple[int, ...] = ()
+        times = 1 if self.each is None else self.each.count(game, it)
+        attacking = (yield from whom_to_attack(game, it, player)) if self.attacking else NONE
+        for group in self.groups:
+            amount = max(0, group.amount.count(game, it)) * times
+            made += yield from game.create_tokens(
+                player, group.look.faces(game, it), amount, it.me, tapped=group.tapped or self.attacking, attacking=attacking
+            )
+        it.refs[self.ref] = made
+
+
+def look_types(look: TokenLook) -> int:
+    """The card types that tokens of that look have (0: unknown)."""
+    bits = 0
+    for kind in getattr(look, "types", ()):
+        bits |= kind
+    return bits
+
+
+class CreateNumber(Action, frozen=True):
+    """"create a number of 1/1 red Goblin creature tokens equal to ..."."""
+
+    en = "<create> a number of (|tapped :tapped){look:pl} equal to {amount}"
+    zh = "派出等同于{amount}的(|已横置的:tapped){look}"
+    look: TokenLook
+    amount: Quantity
+    tapped: bool = False
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", True, look_types(self.look), ("token",)),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        amount = max(0, self.amount.count(game, it))
+        it.refs[self.ref] = yield from game.create_tokens(player, self.look.faces(game, it), amount, it.me, tapped=self.tapped)
+
+
+# --- copies -----------------------------------------------------------------------------------------------------------------------------------
+
+
+class CreateCopy(Action, frozen=True):
+    """CR 707.2, 111.2: "create a token that's a copy of target creature you control[, except ...]"."""
+
+    en = (
+        "<create> a (|tapped :tapped)token that's a copy of {what:obj}[, except (it|the token) {mods&:sg}]",
+        "<create> {amount} (|tapped :tapped)tokens that are copies of {what:obj}[, except (they|the tokens) {mods&:pl}]",
+    )
+    zh = "派出{amount}个(|已横置的:tapped)衍生物，此衍生物为{what}的复制品[，但它{mods，}]"
+    what: Objects
+    amount: Quantity = Exactly(1)
+    tapped: bool = False
+    mods: tuple[Modification, ...] = ()
+    ref: int = 0
+    order: ClassVar[tuple[str, ...]] = ("what", "amount", "mods")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", self.amount.plural, 0, ("token",)),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        made: tuple[int, ...] = ()
+        for id in (yield from self.what.choose(game, it)):
+            face = Face(game.copiable(id, self.mods, it))
+            made += yield from game.create_tokens(player, (face,), max(0, self.amount.count(game, it)), it.me, tapped=self.tapped)
+        it.refs[self.ref] = made
+
+
+class Populate(Action, frozen=True):
+    """CR 701.36a: create a token that's a copy of a creature token you control."""
+
+    en = "<populate>"
+    zh = "殖民"
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", False, c.CREATURE, ("token",)),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        mine = tuple(id for id in game.permanents(player) if game.object(id).kind == c.TOKEN and game.is_creature(id))
+        chosen = yield from game.pick(player, mine, 1, 1, "701.36a", "populate", it.me)
+        made: tuple[int, ...] = ()
+        for id in chosen:
+            made = yield from game.create_tokens(player, (Face(game.copiable(id, (), it)),), 1, it.me)
+        it.refs[self.ref] = made
+
+
+__all__ = [
+    "Create", "CreateCopy", "CreateNumber", "PlainToken", "Populate", "TokenAbility", "TokenGroup", "TokenKeyword", "TokenLook",
+    "TokenQuoted", "give",
+]
