@@ -233,3 +233,72 @@ def test_an_illegal_answer_changes_nothing():
     with pytest.raises(IllegalChoice):
         s.cast(s.p1, "Lightning Bolt", targets=bear)
     assert s.game.position_key() == before
+
+
+def test_divided_damage():
+    """CR 601.2d."""
+    s = Scenario()
+    bear, wurm = s.battlefield(s.p2, BEAR), s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, "Rolling Thunder", x=5, targets=[bear, wurm, s.p2], divide={bear: 2, wurm: 1, s.p2: 2})
+    assert s.zone(bear) == "graveyard" and s.zone(wurm) == "battlefield" and s.life(s.p2) == 18
+
+
+def test_costs_that_are_not_mana():
+    """CR 601.2h."""
+    s = Scenario()
+    bear, wurm = s.battlefield(s.p1, BEAR), s.battlefield(s.p1, "Craw Wurm")
+    s.cast(s.p1, "Village Rites", pay=wurm)
+    assert s.zone(wurm) == "graveyard" and s.zone(bear) == "battlefield" and len(s.game.hand(s.p1)) == 2
+
+
+def test_loyalty_abilities_by_number_and_by_words():
+    """CR 606."""
+    s = Scenario()
+    jace = s.battlefield(s.p1, "Jace Beleren")
+    s.activate(jace, 0)
+    assert s.counters(jace, "loyalty") == 5 and len(s.game.hand(s.p2)) == 1
+    s.next_turn(s.p1)
+    before = len(s.game.hand(s.p2))
+    s.activate(jace, "target player draws", targets=s.p2)
+    assert s.counters(jace, "loyalty") == 4 and len(s.game.hand(s.p2)) == before + 1
+
+
+def test_a_trigger_takes_targets_of_the_spell_that_brought_it():
+    s = Scenario()
+    bear, wurm = s.battlefield(s.p2, BEAR), s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, "Ravenous Chupacabra", targets=wurm)
+    assert s.zone(wurm) == "graveyard" and s.zone(bear) == "battlefield"
+
+
+def test_auras_are_cast_at_what_they_enchant():
+    """CR 303.4a."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, "Pacifism", targets=bear)
+    with pytest.raises(ScenarioError):
+        s.attack(bear)
+
+
+def test_first_strike_and_several_blockers():
+    """CR 510.4."""
+    s = Scenario()
+    knight = s.battlefield(s.p1, "White Knight")
+    one, two = s.battlefield(s.p2, BEAR), s.battlefield(s.p2, BEAR)
+    s.attack(knight).block(one, knight).block(two, knight).assign(knight, {two: 2})
+    assert s.zone(two) == "graveyard" and s.zone(one) == "battlefield" and s.zone(knight) == "graveyard"
+
+
+def test_attacking_a_planeswalker():
+    """CR 508.1b."""
+    s = Scenario()
+    bear, jace = s.battlefield(s.p1, BEAR), s.battlefield(s.p2, "Jace Beleren")
+    s.attack(bear, of=jace)
+    assert s.counters(jace, "loyalty") == 1 and s.life(s.p2) == 20
+
+
+def test_searching_by_name():
+    s = Scenario()
+    s.library(s.p1, "Island", "Forest", "Mountain")
+    elder = s.battlefield(s.p1, "Sakura-Tribe Elder")
+    s.answer("search", "Mountain").activate(elder)
+    assert s.names("battlefield", s.p1) == ["Mountain"]

@@ -133,7 +133,7 @@ def answer_of(game: Game, decision: Decision, value: Any) -> Answer:
         return walk(game, decision, flat(value))
     if decision.single:
         found = option(game, decision.next(()).options, value)
-        return value if found is None else found  # type: ignore[no-any-return]
+        return value if found is None else found
     return value  # type: ignore[no-any-return]
 
 
@@ -145,9 +145,8 @@ def division(decision: Decision, shares: Mapping[int, int]) -> Answer:
         if not options:
             return partial
         first = options[0]
-        assert isinstance(first, tuple)
-        who = first[0]
-        if who in shares:
+        who = first[0] if isinstance(first, tuple) else first
+        if isinstance(who, int) and who in shares:
             partial += ((who, shares[who]),)
             if partial[-1] not in options:
                 return partial

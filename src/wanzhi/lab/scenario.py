@@ -323,7 +323,8 @@ class Scenario:
         frame = self.game.state.frame
         frame.stage, frame.priority, frame.passes = turn.PRIORITY, player, 0
 
-    def _do(self, player: int, action: Answer, plan: Plan, resolve: bool) -> None:
+    def _do(self, player: int, action: Answer, plan: Plan, resolve: bool, price: dict[int, int] | None = None) -> None:
+        """Take an action, with the mana given for it taken back after it; what it brings about follows the same plan."""
         before = len(self.game.state.history)
         self._plan = plan
 
@@ -331,7 +332,11 @@ class Scenario:
             yield from actions.perform(game, player, action)  # type: ignore[arg-type]
 
         try:
-            self._run(act)
+            try:
+                self._run(act)
+            finally:
+                if price is not None:
+                    self._take_back(player, price)
             if resolve:
                 self._resolve_all()
             else:
@@ -374,25 +379,8 @@ class Scenario:
         before = self._pool(player)
         plan = Plan(player, targets, x, modes, kicked, pay, divide)
         action = self._possible(player, id, "cast", way, plan)
-        try:
-            self._do(player, action, plan, False)
-            self._take_back(player, before)
-            spell = self.game.current(id) if not self._on_stack(id) else self._on_stack(id)
-            if resolve:
-                self._plan = plan
-                try:
-                    self._resolve_all()
-                finally:
-                    self._plan = None
-        finally:
-            self._take_back(player, before)
-        return spell
-
-    def _on_stack(self, id: int) -> int:
-        for other in self.game.stack():
-            if self.game.object(other).predecessor == id:
-                return other
-        return 0
+        self._do(player, action, plan, resolve, before)
+        return self.game.object(id).successor
 
     def activate(
         self, id: int, which: int | str | None = None, targets: Any = None, x: int | None = None, modes: Any = None, pay: Any = None,
@@ -414,11 +402,7 @@ class Scenario:
         plan = Plan(who, targets, x, modes, False, pay, divide)
         action = self._possible(who, id, "activate", number, plan)
         is_mana = isinstance(number, int) and abilities[number].is_mana
-        try:
-            self._do(who, action, plan, resolve and not is_mana)
-        finally:
-            if not is_mana:
-                self._take_back(who, before)
+        self._do(who, action, plan, resolve and not is_mana, None if is_mana else before)
         return self
 
     def play(self, card: str | int | Card, player: int | None = None) -> int:
