@@ -227,5 +227,6 @@ class Fateseal(Action, frozen=True):
 
 
 __all__ = [
-    "Adapt", "Amass", "Bolster", "Connive", "Detain", "Explore", "Fateseal", "Goad", "Investigate", "Monstrosity", "army_face", "explore", "tell",
+    "Adapt", "Amass", "Bolster", "Connive", "Detain", "Explore", "Fateseal", "Goad", "Investigate", "Monstrosity", "army_face",
+    "explore", "tell",
 ]

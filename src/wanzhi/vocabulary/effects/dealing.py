@@ -192,7 +192,7 @@ class DealMoreInstead(Sentence, frozen=True):
     def happen(self, game: Game, it: Context) -> Steps[None]:
         clause = self.first
         if self.condition.holds(game, it):
-            clause = cast(DealDamage, msgspec.structs.replace(clause, amount=self.amount, each=None))
+            clause = msgspec.structs.replace(clause, amount=self.amount, each=None)
         yield from clause.happen(game, it)
 
 
@@ -255,5 +255,6 @@ def fight(game: Game, ids: tuple[int, ...]) -> Steps[None]:
 
 
 __all__ = [
-    "DealDamage", "DealDivided", "DealMoreInstead", "DealSeveral", "Fight", "FightEachOther", "MayHaveDamage", "Oneself", "Share", "divided", "fight",
+    "DealDamage", "DealDivided", "DealMoreInstead", "DealSeveral", "Fight", "FightEachOther", "MayHaveDamage", "Oneself", "Share",
+    "divided", "fight",
 ]

@@ -119,7 +119,7 @@ class LoseGame(Action, frozen=True):
         yield
 
 
-# --- paying while something resolves (CR 118.12) -------------------------------------------------------------------------------------------
+# --- paying while something resolves (CR 118.12) ----------------------------------------------------------------------------------------
 
 
 class PayMana(Action, frozen=True):
@@ -211,7 +211,7 @@ class GetCounters(Action, frozen=True):
         yield from game.put_counters(player, self.counter, amount, player, it.me)
 
 
-# --- permanents -----------------------------------------------------------------------------------------------------------------------------
+# --- permanents -------------------------------------------------------------------------------------------------------------------------
 
 
 class Destroy(Action, frozen=True):
@@ -236,7 +236,10 @@ class Destroy(Action, frozen=True):
 class DestroyForGood(Action, frozen=True):
     """CR 701.19c: "destroy target creature. It can't be regenerated"."""
 
-    en = "<destroy> {what:obj}. (it|they|that creature|those creatures|the creature|a creature destroyed this way:said) can't be regenerated"
+    en = (
+        "<destroy> {what:obj}. (it|they|that creature|those creatures|the creature|a creature destroyed this way:said)"
+        " can't be regenerated"
+    )
     zh = "消灭{what}。(它|它们|该生物|这些生物|该生物|以此法消灭的生物:said)不能重生"
     what: Objects
     said: int = 0

@@ -106,7 +106,8 @@ class DiscardCards(Discards, frozen=True):
         return hand if self.filter is None else tuple(id for id in hand if self.filter.matches(game, id, it))
 
     def possible(self, game: Game, it: Context, player: int) -> bool:
-        return len(self._options(game, it, player)) >= (1 if self.up_to else max(1, times(self.each, self.amount.count(game, it), game, it)))
+        needed = 1 if self.up_to else max(1, times(self.each, self.amount.count(game, it), game, it))
+        return len(self._options(game, it, player)) >= needed
 
     def cards(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
         amount = times(self.each, self.amount.count(game, it), game, it)
@@ -244,5 +245,6 @@ class FromHand(Objects, frozen=True):
 
 
 __all__ = [
-    "DiscardCards", "DiscardHand", "DiscardThese", "Discards", "DrawAnother", "DrawCards", "FromHand", "LookAtHand", "RevealHand", "TheHand",
+    "DiscardCards", "DiscardHand", "DiscardThese", "Discards", "DrawAnother", "DrawCards", "FromHand", "LookAtHand", "RevealHand",
+    "TheHand",
 ]

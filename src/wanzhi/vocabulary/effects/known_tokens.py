@@ -24,8 +24,10 @@ ARTIFACTS: Final = {  # name: its abilities, in the card language
     "Blood": "{1}, {T}, discard a card, sacrifice ~: draw a card.",  # 111.10g
     "Powerstone": "{T}: add {C}. this mana can't be spent to cast a nonartifact spell.",  # 111.10h
     "Map": "{1}, {T}, sacrifice ~: target creature you control explores. activate only as a sorcery.",  # 111.10s
-    "Junk": "{T}, sacrifice ~: exile the top card of your library. you may play that card this turn. activate only as a sorcery.",  # 111.10t
-    "Lander": "{2}, {T}, sacrifice ~: search your library for a basic land card, put it onto the battlefield tapped, then shuffle.",  # 111.10u
+    "Junk":  # 111.10t
+        "{T}, sacrifice ~: exile the top card of your library. you may play that card this turn. activate only as a sorcery.",
+    "Lander":  # 111.10u
+        "{2}, {T}, sacrifice ~: search your library for a basic land card, put it onto the battlefield tapped, then shuffle.",
     "Mutagen": "{1}, {T}, sacrifice ~: put a +1/+1 counter on target creature. activate only as a sorcery.",  # 111.10v
 }
 SHARD: Final = "{2}, sacrifice ~: scry 1, then draw a card."  # 111.10e

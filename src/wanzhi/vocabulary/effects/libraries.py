@@ -77,7 +77,7 @@ class Surveil(Action, frozen=True):
         yield from game.surveil(player, self.amount.count(game, it), it.me)
 
 
-# --- searching ----------------------------------------------------------------------------------------------------------------------------
+# --- searching --------------------------------------------------------------------------------------------------------------------------
 
 
 class Search(Action, frozen=True):
@@ -125,7 +125,7 @@ def plain(filter: Filter) -> bool:
     )
 
 
-# --- the top cards --------------------------------------------------------------------------------------------------------------------------
+# --- the top cards ----------------------------------------------------------------------------------------------------------------------
 
 
 class LookAtTop(Action, frozen=True):
@@ -289,5 +289,6 @@ class Reveal(Action, frozen=True):
 
 
 __all__ = [
-    "ExileTop", "ExileUntilCard", "LookAtTop", "Mill", "MillHalf", "Reveal", "RevealTop", "RevealUntil", "Scry", "Search", "Surveil", "plain",
+    "ExileTop", "ExileUntilCard", "LookAtTop", "Mill", "MillHalf", "Reveal", "RevealTop", "RevealUntil", "Scry", "Search", "Surveil",
+    "plain",
 ]

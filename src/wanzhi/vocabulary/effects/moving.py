@@ -84,7 +84,7 @@ def link_exiled(game: Game, it: Context, ids: tuple[int, ...]) -> None:
     source.links = tuple(sorted(links.items()))
 
 
-# --- until something leaves (CR 610.3) ---------------------------------------------------------------------------------------------------
+# --- until something leaves (CR 610.3) --------------------------------------------------------------------------------------------------
 
 
 class ItLeaves(EventPattern, frozen=True):
@@ -149,7 +149,7 @@ class ExileUntil(Action, frozen=True):
         it.refs[self.ref] = ids
 
 
-# --- return and put ------------------------------------------------------------------------------------------------------------------------
+# --- return and put ---------------------------------------------------------------------------------------------------------------------
 
 
 class ReturnToHand(Action, frozen=True):
@@ -214,7 +214,7 @@ class ReturnToBattlefield(Action, frozen=True):
 
 
 class Put(Action, frozen=True):
-    """CR 400.6: "put target creature card from a graveyard onto the battlefield under your control", "put it on top of its owner's library"."""
+    """CR 400.6: "put target creature card onto the battlefield under your control", "put it on top of its owner's library"."""
 
     en = "<put> {what:obj} {place}"
     zh = "将{what}{place}"

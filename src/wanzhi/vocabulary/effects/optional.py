@@ -281,7 +281,10 @@ class If(Sentence, frozen=True):
 class Instead(Sentence, frozen=True):
     """CR 608.2c: "Draw a card. If you control an artifact, draw two cards instead": the second takes the place of the first."""
 
-    en = ("{usual}. if {condition}, {instead} instead", "{usual}. if {condition}, instead {instead}", "{usual}. {instead} instead if {condition}")
+    en = (
+        "{usual}. if {condition}, {instead} instead", "{usual}. if {condition}, instead {instead}",
+        "{usual}. {instead} instead if {condition}",
+    )
     zh = "{usual}。如果{condition}，则改为{instead}"
     usual: Clause | Joined
     condition: Condition
@@ -302,7 +305,7 @@ class Instead(Sentence, frozen=True):
 
 
 class Unless(Sentence, frozen=True):
-    """CR 118.12a: "sacrifice ~ unless you pay {2}", "counter target spell unless its controller pays {3}", "... unless they discard a card"."""
+    """CR 118.12a: "sacrifice ~ unless you pay {2}", "counter target spell unless its controller pays {3}"."""
 
     en = "{sentence} unless {who} {actions|:who}"
     zh = "除非{who}{actions或}，否则{sentence}"

@@ -118,7 +118,7 @@ def put_on_library(game: Game, it: Context, player: int, ids: tuple[int, ...], b
     return moved if bottom else moved[::-1]
 
 
-# --- the battlefield ----------------------------------------------------------------------------------------------------------------------
+# --- the battlefield --------------------------------------------------------------------------------------------------------------------
 
 
 class Manner(Node, frozen=True):
@@ -182,7 +182,9 @@ class OntoBattlefield(Place, frozen=True):
         return moved
 
 
-def enter(game: Game, it: Context, player: int, ids: tuple[int, ...], manner: tuple[Manner, ...], owners: bool = False) -> Steps[tuple[int, ...]]:
+def enter(
+    game: Game, it: Context, player: int, ids: tuple[int, ...], manner: tuple[Manner, ...], owners: bool = False,
+) -> Steps[tuple[int, ...]]:
     """Put objects onto the battlefield in a manner, all at once for each controller; `owners`: under their owners' control by default."""
     tapped = any(isinstance(m, (EntersTapped, EntersAttacking)) for m in manner)
     counters = tuple((m.counter, m.amount.count(game, it)) for m in manner if isinstance(m, WithCounters))
@@ -213,8 +215,8 @@ def enter(game: Game, it: Context, player: int, ids: tuple[int, ...], manner: tu
         if any(isinstance(m, EntersAttacking) for m in manner):
             attacking = yield from whom_to_attack(game, it, controller)
         moved += yield from game.move(
-            mine, FIELD, it.me, reason="put", controller=controller, tapped=tapped, counters=counters, attach_to=attach, attacking=attacking,
-            transformed=transformed,
+            mine, FIELD, it.me, reason="put", controller=controller, tapped=tapped, counters=counters, attach_to=attach,
+            attacking=attacking, transformed=transformed,
         )
     return moved
 
@@ -233,5 +235,6 @@ def whom_to_attack(game: Game, it: Context, controller: int) -> Steps[int]:
 
 __all__ = [
     "AttachedTo", "EntersAttacking", "EntersTapped", "FromTheTop", "IntoExile", "IntoGraveyard", "IntoHand", "Manner", "OnLibrary",
-    "OntoBattlefield", "Place", "TopOrBottom", "Transformed", "UnderControl", "WithCounters", "enter", "put_on_library", "whom_to_attack",
+    "OntoBattlefield", "Place", "TopOrBottom", "Transformed", "UnderControl", "WithCounters", "enter", "put_on_library",
+    "whom_to_attack",
 ]

@@ -39,7 +39,8 @@ class MayPlay(Optionally, frozen=True):
         "(|, and mana of any type can be spent to cast it:any_mana)",
         "{who} may (play|cast:cast) {what:obj} {duration}(|, and mana of any type can be spent to cast that spell:any_mana)",
         "{who} may (play|cast:cast) {what:obj} {duration}(|, and mana of any type can be spent to cast them:any_mana)",
-        "{who} may (play|cast:cast) {what:obj} {duration}(|, and you may spend mana as though it were mana of any (color|type) to cast (it|that spell|them|those spells):any_mana)",
+        "{who} may (play|cast:cast) {what:obj} {duration}"
+        "(|, and you may spend mana as though it were mana of any (color|type) to cast (it|that spell|them|those spells):any_mana)",
     )
     zh = "{duration}，{who}可以(使用|施放:cast){what}[而不支付其法术力费用:free](|，且可以支付任意类别的法术力来施放之:any_mana)"
     who: You

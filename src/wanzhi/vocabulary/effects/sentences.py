@@ -254,6 +254,6 @@ class ForEachPlayer(Sentence, frozen=True):
 
 
 __all__ = [
-    "Action", "AndAlso", "Chained", "Clause", "Do", "Doer", "ForEachObject", "ForEachPlayer", "Joined", "Optionally", "Paragraph", "Sentence",
-    "Then", "WhereX", "all_act", "each_ref", "together",
+    "Action", "AndAlso", "Chained", "Clause", "Do", "Doer", "ForEachObject", "ForEachPlayer", "Joined", "Optionally", "Paragraph",
+    "Sentence", "Then", "WhereX", "all_act", "each_ref", "together",
 ]

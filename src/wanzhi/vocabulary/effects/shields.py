@@ -31,7 +31,7 @@ class Shield(ReplacementAbility, frozen=True):
 
 
 class AmountShield(Shield, frozen=True):
-    """CR 615.7: prevents the next so much damage to one recipient; what is left is the effect's `uses`. `serial` tells equal shields apart."""
+    """CR 615.7: prevents the next so much damage to one recipient; what is left is the effect's `uses`. `serial` tells shields apart."""
 
     target: int
     serial: int
@@ -82,7 +82,7 @@ class NextTimeShield(Shield, frozen=True):
 
 
 class TotalShield(Shield, frozen=True):
-    """Prevents all damage (or combat damage: `sort` 1, noncombat: 2) to `to` and by `by`, as far as those are said; `either`: to or by it."""
+    """Prevents all damage (`sort` 1: combat damage, 2: noncombat) to `to` and by `by`, as far as those are said; `either`: to or by it."""
 
     sort: int = 0
     to: Objects | Players | None = None
@@ -111,7 +111,7 @@ def _is(game: Game, what: Objects | Players, id: int, it: Context) -> bool:
     return what.matches(game, id, it)
 
 
-# --- instructions ---------------------------------------------------------------------------------------------------------------------------
+# --- instructions -----------------------------------------------------------------------------------------------------------------------
 
 
 class PreventNext(Action, frozen=True):

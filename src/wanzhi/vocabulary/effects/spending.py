@@ -36,10 +36,13 @@ def is_such_a_spell(game: Game, filter: Filter, id: int, it: Context) -> bool:
     if not isinstance(filter, Described):
         return False
     for head in filter.heads:
-        if isinstance(head, SpellNoun) and all(word.test(game, id, it) for word in head.words):
-            if all(adjective.test(game, id, it) for adjective in head.adjectives):
-                return all(post.test(game, id, it) for post in filter.posts)
+        if isinstance(head, SpellNoun) and _suits(game, head, id, it):
+            return all(post.test(game, id, it) for post in filter.posts)
     return False
+
+
+def _suits(game: Game, head: SpellNoun, id: int, it: Context) -> bool:
+    return all(word.test(game, id, it) for word in head.words) and all(word.test(game, id, it) for word in head.adjectives)
 
 
 class ToActivate(Use, frozen=True):

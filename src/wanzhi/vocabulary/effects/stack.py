@@ -20,14 +20,19 @@ class Counter(Action, frozen=True):
 
     en = (
         "<counter> {what:obj}",
-        "<counter> {what:obj}. if (that spell|it|a spell:said) is countered this way, (|exile it instead of putting it into its owner's graveyard"
+        "<counter> {what:obj}. if (that spell|it|a spell:said) is countered this way,"
+        " (|exile it instead of putting it into its owner's graveyard"
         "|put that card on top of its owner's library instead of into that player's graveyard"
         "|put it on top of its owner's library instead of into that player's graveyard"
         "|put it into its owner's hand instead of into that player's graveyard"
         "|put it on the bottom of its owner's library instead of into that player's graveyard"
         "|put that card into its owner's hand instead of into that player's graveyard:where)",
     )
-    zh = "反击{what}(|。若其以此法被反击，则改为将它放逐|。若其以此法被反击，则改为将它置于其拥有者的牌库顶|。若其以此法被反击，则改为将它置于其拥有者的牌库顶|。若其以此法被反击，则改为将它置于其拥有者手上|。若其以此法被反击，则改为将它置于其拥有者的牌库底|。若其以此法被反击，则改为将它置于其拥有者手上:where)"
+    zh = (
+        "反击{what}(|。若其以此法被反击，则改为将它放逐|。若其以此法被反击，则改为将它置于其拥有者的牌库顶"
+        "|。若其以此法被反击，则改为将它置于其拥有者的牌库顶|。若其以此法被反击，则改为将它置于其拥有者手上"
+        "|。若其以此法被反击，则改为将它置于其拥有者的牌库底|。若其以此法被反击，则改为将它置于其拥有者手上:where)"
+    )
     what: Objects
     where: int = 0
     said: int = 0

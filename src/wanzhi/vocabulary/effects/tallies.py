@@ -1,4 +1,4 @@
-"""What is counted one by one, in the singular: "for each creature you control", "for each card discarded this way"; and what was done "this way".
+"""What is counted one by one ("for each creature you control"), and what was done "this way".
 
 A tally says how many there are; it is what stands after "for each". What an instruction did is kept under a referent of the sort
 "done", so that later words can ask for it (CR 608.2c, 608.2i).
@@ -85,7 +85,10 @@ class TallyOpponents(Tally, frozen=True):
 class TallyDone(Tally, frozen=True):
     """"card discarded this way", "creature destroyed this way"."""
 
-    en = "{filter:sg} (|that |you )(destroyed|exiled|sacrificed|discarded|milled|returned|tapped|revealed|put|drawn|died|countered:how) this way"
+    en = (
+        "{filter:sg} (|that |you )(destroyed|exiled|sacrificed|discarded|milled|returned|tapped|revealed|put|drawn|died|countered:how)"
+        " this way"
+    )
     zh = "以此法(消灭|放逐|牺牲|弃|磨|移回|横置|展示|放置|抓|死去|反击:how)的{filter}"
     filter: Filter
     how: int
@@ -120,7 +123,10 @@ def fits_as_it_was(game: Game, filter: Filter, id: int, it: Context) -> bool:
 class DoneCount(Quantity, frozen=True):
     """"the number of cards discarded this way", "the number of creatures sacrificed this way"."""
 
-    en = "the number of {filter:pl} (|that |you )(destroyed|exiled|sacrificed|discarded|milled|returned|tapped|revealed|put|drawn|died|countered:how) this way"
+    en = (
+        "the number of {filter:pl} (|that |you )(destroyed|exiled|sacrificed|discarded|milled|returned|tapped|revealed|put|drawn|died"
+        "|countered:how) this way"
+    )
     zh = "以此法(消灭|放逐|牺牲|弃|磨|移回|横置|展示|放置|抓|死去|反击:how)的{filter}数量"
     filter: Filter
     how: int
@@ -160,7 +166,8 @@ class DoneThisWay(Condition, frozen=True):
     """"a creature card was milled this way", "a permanent was destroyed this way" (CR 608.2c)."""
 
     en = (
-        "a {filter:sg} (was|is) (destroyed|exiled|sacrificed|discarded|milled|returned|tapped|revealed|put|drawn|died|countered:how) this way"
+        "a {filter:sg} (was|is) (destroyed|exiled|sacrificed|discarded|milled|returned|tapped|revealed|put|drawn|died|countered:how)"
+        " this way"
     )
     zh = "有{filter}以此法被(消灭|放逐|牺牲|弃|磨|移回|横置|展示|放置|抓|死去|反击:how)"
     filter: Filter

@@ -53,7 +53,7 @@ def _read_name(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
 lexical_functions("token name", _read_name, lambda value, lang, many: str(value))
 
 
-# --- what tokens look like ----------------------------------------------------------------------------------------------------------------
+# --- what tokens look like --------------------------------------------------------------------------------------------------------------
 
 
 class TokenAbility(Node, frozen=True):
@@ -90,7 +90,8 @@ class PlainToken(TokenLook, frozen=True):
     """"1/1 red Goblin creature token with haste", "X/X green Ooze creature token", "colorless Shard artifact token named ..."."""
 
     en = (
-        "[legendary :legendary][snow :snow][{pt} ](colorless |{colors&} ){subtypes :sg}{types :sg}token(s)[ named {name}][ with {abilities&}]",
+        "[legendary :legendary][snow :snow][{pt} ](colorless |{colors&} ){subtypes :sg}{types :sg}token(s)[ named {name}]"
+        "[ with {abilities&}]",
     )
     zh = "[名为{name}的][具{abilities与}异能的][传奇:legendary][雪境:snow][{pt}][{colors与}]{subtypes }衍生{types }"
     types: tuple[Annotated[int, "type"], ...]
@@ -206,7 +207,7 @@ class CreateNumber(Action, frozen=True):
         it.refs[self.ref] = yield from game.create_tokens(player, self.look.faces(game, it), amount, it.me, tapped=self.tapped)
 
 
-# --- copies -----------------------------------------------------------------------------------------------------------------------------------
+# --- copies -----------------------------------------------------------------------------------------------------------------------------
 
 
 class CreateCopy(Action, frozen=True):

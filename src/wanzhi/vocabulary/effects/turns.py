@@ -42,8 +42,10 @@ class ExtraCombat(Clause, frozen=True):
     """CR 500.8: "after this phase, there is an additional combat phase [followed by an additional main phase]"."""
 
     en = (
-        "after this (phase|main phase|combat phase:phase), there is an additional combat phase(| followed by an additional main phase:main)",
-        "there is an additional combat phase after this (phase|main phase|combat phase:phase)(| followed by an additional main phase:main)",
+        "after this (phase|main phase|combat phase:phase), there is an additional combat phase"
+        "(| followed by an additional main phase:main)",
+        "there is an additional combat phase after this (phase|main phase|combat phase:phase)"
+        "(| followed by an additional main phase:main)",
     )
     zh = "本(阶段|行动阶段|战斗阶段:phase)后，额外进行一个战斗阶段(|，接着额外进行一个行动阶段:main)"
     phase: int = 0
@@ -79,7 +81,10 @@ class SkipNext(Action, frozen=True):
 class PlayMoreLands(Optionally, frozen=True):
     """CR 305.2: "you may play an additional land this turn"."""
 
-    en = ("you may play (an additional land|up to two additional lands|up to three additional lands|two additional lands:number) this turn",)
+    en = (
+        "you may play (an additional land|up to two additional lands|up to three additional lands|two additional lands:number)"
+        " this turn"
+    )
     zh = "本回合中，你可以额外使用(一个地|至多两个地|至多三个地|两个地:number)"
     number: int = 0
 
@@ -114,7 +119,7 @@ def in_command_zone(ability: TriggeredAbility | Continuous) -> Ability:
     return msgspec.structs.replace(ability, from_zones=1 << c.COMMAND)
 
 
-# --- coins ----------------------------------------------------------------------------------------------------------------------------------
+# --- coins ------------------------------------------------------------------------------------------------------------------------------
 
 
 class FlipCoin(Sentence, frozen=True):
@@ -141,7 +146,7 @@ class FlipCoin(Sentence, frozen=True):
             yield from part.happen(game, it)
 
 
-# --- choices that are no objects ----------------------------------------------------------------------------------------------------------
+# --- choices that are no objects --------------------------------------------------------------------------------------------------------
 
 
 lexical("choice word", {
