@@ -58,7 +58,23 @@ class Characteristics:
 
     def same(self, other: "Characteristics") -> bool:
         """Whether every value is equal."""
-        return all(getattr(self, slot) == getattr(other, slot) for slot in Characteristics.__slots__)
+        return (
+            self.name == other.name
+            and self.mana_cost == other.mana_cost
+            and self.colors == other.colors
+            and self.supertypes == other.supertypes
+            and self.types == other.types
+            and self.subtypes == other.subtypes
+            and self.keywords == other.keywords
+            and self.abilities == other.abilities
+            and self.power == other.power
+            and self.toughness == other.toughness
+            and self.loyalty == other.loyalty
+            and self.defense == other.defense
+            and self.rules == other.rules
+            and self.rule_nodes == other.rule_nodes
+            and self.switched == other.switched
+        )
 
 
 class Face:

@@ -49,9 +49,20 @@ class Announced:
 
     def copy(self) -> Announced:
         """A new one with equal values."""
-        other = Announced()
-        for slot in Announced.__slots__:
-            setattr(other, slot, getattr(self, slot))
+        other = Announced.__new__(Announced)
+        other.ability = self.ability
+        other.source = self.source
+        other.modes = self.modes
+        other.targets = self.targets
+        other.x = self.x
+        other.paid = self.paid
+        other.mana_spent = self.mana_spent
+        other.origin = self.origin
+        other.way = self.way
+        other.refs = self.refs
+        other.event = self.event
+        other.division = self.division
+        other.trigger_id = self.trigger_id
         return other
 
 
@@ -112,19 +123,55 @@ class Object:
     def copy(self) -> Object:
         """A shallow copy (every value is immutable)."""
         other = Object.__new__(Object)
-        for slot in _OBJECT_SLOTS:
-            setattr(other, slot, getattr(self, slot))
+        other.stamp = self.stamp
+        other.id = self.id
+        other.kind = self.kind
+        other.card = self.card
+        other.face = self.face
+        other.copied = self.copied
+        other.owner = self.owner
+        other.controller = self.controller
+        other.base_controller = self.base_controller
+        other.zone = self.zone
+        other.timestamp = self.timestamp
+        other.tapped = self.tapped
+        other.flipped = self.flipped
+        other.face_down = self.face_down
+        other.phased_out = self.phased_out
+        other.sick = self.sick
+        other.damage = self.damage
+        other.deathtouched = self.deathtouched
+        other.counters = self.counters
+        other.counter_times = self.counter_times
+        other.attached_to = self.attached_to
+        other.attachments = self.attachments
+        other.attacking = self.attacking
+        other.blocked = self.blocked
+        other.blocking = self.blocking
+        other.blockers = self.blockers
+        other.loyalty_used = self.loyalty_used
+        other.once_used = self.once_used
+        other.chosen = self.chosen
+        other.links = self.links
+        other.known_to = self.known_to
+        other.announced = self.announced
+        other.successor = self.successor
+        other.predecessor = self.predecessor
+        other.frozen = self.frozen
+        other.shields = self.shields
+        other.entered_turn = self.entered_turn
+        other.monstrous = self.monstrous
+        other.goaded = self.goaded
+        other.cast_id = self.cast_id
+        other.exerted = self.exerted
+        other.level = self.level
         return other
-
     def counter(self, kind: str) -> int:
         """How many counters of a kind are on it."""
         for name, amount in self.counters:
             if name == kind:
                 return amount
         return 0
-
-
-_OBJECT_SLOTS = Object.__slots__
 
 
 class Mana:
@@ -173,10 +220,27 @@ class Player:
     def copy(self) -> Player:
         """A shallow copy."""
         other = Player.__new__(Player)
-        for slot in Player.__slots__:
-            setattr(other, slot, getattr(self, slot))
+        other.stamp = self.stamp
+        other.id = self.id
+        other.name = self.name
+        other.life = self.life
+        other.counters = self.counters
+        other.pool = self.pool
+        other.lands_played = self.lands_played
+        other.cards_drawn = self.cards_drawn
+        other.lost = self.lost
+        other.won = self.won
+        other.conceded = self.conceded
+        other.drew_from_empty = self.drew_from_empty
+        other.mulligans = self.mulligans
+        other.starting_life = self.starting_life
+        other.turns_taken = self.turns_taken
+        other.designations = self.designations
+        other.spells_cast = self.spells_cast
+        other.controlled_by = self.controlled_by
+        other.next_controller = self.next_controller
+        other.skips = self.skips
         return other
-
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has."""
         for name, amount in self.counters:
@@ -208,8 +272,19 @@ class Frame:
     def copy(self) -> Frame:
         """A shallow copy."""
         other = Frame.__new__(Frame)
-        for slot in Frame.__slots__:
-            setattr(other, slot, getattr(self, slot))
+        other.turn = self.turn
+        other.active = self.active
+        other.step = self.step
+        other.stage = self.stage
+        other.priority = self.priority
+        other.passes = self.passes
+        other.extra_turns = self.extra_turns
+        other.extra_steps = self.extra_steps
+        other.first_turn = self.first_turn
+        other.first_strikers = self.first_strikers
+        other.ending = self.ending
+        other.flags = self.flags
+        other.normal = self.normal
         return other
 
 

@@ -8,12 +8,11 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import ABILITY, NOWHERE, STACK
 from wanzhi.model.events import Event, Simple
 from wanzhi.model.state import Announced, DelayedTrigger, Waiting
-from wanzhi.rules import casting, layers
+from wanzhi.rules import casting, layers, standing
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context, Node, Value
 
 if TYPE_CHECKING:
-    from wanzhi.model.card import Face
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
@@ -46,7 +45,7 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
 def _consider(game: Game, event: Event, id: int, ability: TriggeredAbility, batches: dict[tuple[int, TriggeredAbility], list[Context]]) -> None:
     it = layers.context_of(game, id)
     it.event = event
-    if not ability.pattern.matches(game, event, it):
+    if not ability.pattern.matches(game, event, it) or standing.triggerless(game, event):
         return
     if ability.pattern.batch:
         batches.setdefault((id, ability), []).append(it)
@@ -73,7 +72,9 @@ def _trigger(game: Game, ability: TriggeredAbility, it: Context) -> None:
         return
     if ability.limit and not _within_limit(game, ability, it.me):
         return
-    wait(game, ability, it)
+    times = 1 + (standing.more_triggers(game, it.event, it.me) if it.event is not None else 0)
+    for _ in range(times):
+        wait(game, ability, it)
 
 
 def _within_limit(game: Game, ability: TriggeredAbility, source: int) -> bool:
@@ -190,7 +191,7 @@ def announce(game: Game, trigger: Waiting) -> Steps[None]:
     if ability.is_mana:
         yield from _resolve_at_once(game, ability, trigger)
         return
-    obj = game.state.create(ABILITY, None, cast("Face", game.object(trigger.source).face), trigger.controller, STACK)
+    obj = game.state.create(ABILITY, None, game.object(trigger.source).face, trigger.controller, STACK)
     announced = Announced()
     announced.ability, announced.source = ability, trigger.source
     announced.refs, announced.event, announced.x = trigger.refs, trigger.event, trigger.x

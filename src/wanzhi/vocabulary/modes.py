@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 import msgspec
 
-from wanzhi.language import lexical
+from wanzhi.language.lexical import lexical
 from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, Node, Steps
 
