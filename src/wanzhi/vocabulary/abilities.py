@@ -6,13 +6,12 @@ Keyword abilities are in `vocabulary.keywords`; each stands for one or more of t
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from wanzhi.model.constants import BATTLEFIELD, COMMAND, STACK
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Node, Steps
 
 if TYPE_CHECKING:
-    from wanzhi.model.card import Characteristics
     from wanzhi.model.events import Event
     from wanzhi.rules.game import Game
 
@@ -55,8 +54,8 @@ class ActivatedAbility(Ability, frozen=True):
 
     scope: ClassVar[bool] = True
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "loyalty", "from_zones")
-    en = "{costs,:cap}: {effect}.[ {timing&:cap}.]"
-    zh = "{costs，}：{effect}。[{timing，}。]"
+    en = "{costs,:cap:pl}: {effect}.[ {timing.:cap}.]"
+    zh = "{costs，}：{effect}。[{timing.}。]"
     costs: tuple[Cost, ...]
     effect: Effect
     timing: tuple[ActivationInstruction, ...] = ()  # "activate only as a sorcery", "only once each turn", "only if ..."
@@ -81,15 +80,15 @@ class TriggeredAbility(Ability, frozen=True):
     """CR 113.3c, 603: "When/whenever/at [pattern], if [condition], [effect]"."""
 
     scope: ClassVar[bool] = True
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "limit", "from_zones")
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "from_zones")
     order: ClassVar[tuple[str, ...]] = ("pattern", "condition", "effect")
-    en = "(when|whenever|at:word) {pattern}, [if {condition}, ]{effect}."
-    zh = "(当{pattern}时|每当{pattern}时|在{pattern}时:word)，[若{condition}，则]{effect}。"
+    en = "(when|whenever|at:word) {pattern}, [if {condition}, ]{effect}.[ this ability triggers only {limit}.]"
+    zh = "(当{pattern}时|每当{pattern}时|在{pattern}时:word)，[若{condition}，则]{effect}。[此异能{limit}只会触发一次。]"
     pattern: EventPattern
     effect: Effect
     word: int = 0
     condition: Condition | None = None  # intervening "if" (CR 603.4)
-    limit: str = ""  # "each turn": "this ability triggers only once each turn"
+    limit: Annotated[str, "trigger limit"] = ""  # "each turn": "this ability triggers only once each turn"
     from_zones: int = ON_BATTLEFIELD
 
     @property

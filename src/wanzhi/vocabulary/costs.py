@@ -418,17 +418,24 @@ class TapOthersCost(PlainCost, frozen=True):
 class RevealCost(PlainCost, frozen=True):
     """CR 701.20: "reveal a Dragon card from your hand"."""
 
-    en = ("<reveal> a {what:sg} from your hand", "<reveal> {amount} {what} from your hand")
-    zh = ("从你手上展示一张{what}", "从你手上展示{amount}张{what}")
-    what: Filter
+    en = (
+        "<reveal> (a|another:another) {what:sg} from your hand", "<reveal> {amount} {what} from your hand",
+        "<reveal>[ ~:itself] from your hand",
+    )
+    zh = ("从你手上展示(一张|另一张:another){what}", "从你手上展示{amount}张{what}", "从你手上展示[~:itself]")
+    what: Filter | None = None
     amount: Quantity | None = None
+    another: bool = False
+    itself: bool = False
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
         return taken(self.what, self.amount, "revealed")
 
     def claim(self, game: Game, it: Context) -> Claim | None:
-        found = tuple(id for id in game.hand(it.actor) if id != it.me and self.what.matches(game, id, it))
+        if self.itself:
+            return Claim(CLAIM_SHOW, (it.me,) if game.exists(it.me) and game.zone_of(it.me) == HAND else (), 1)
+        found = tuple(id for id in game.hand(it.actor) if id != it.me and (self.what is None or self.what.matches(game, id, it)))
         return Claim(CLAIM_SHOW, found, amount_of(self.amount, game, it))
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:

@@ -12,7 +12,19 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 from wanzhi.language import Introduction
 from wanzhi.model import constants as c
 from wanzhi.model.constants import (
-    ABILITY, BATTLEFIELD, CARD, F_BATTLEFIELD, F_COMBAT, F_COUNTERS, F_HISTORY, F_TAPPED, FIRST_OBJECT, NONE, OWN_ZONES, STACK, TOKEN,
+    ABILITY,
+    BATTLEFIELD,
+    CARD,
+    F_BATTLEFIELD,
+    F_COMBAT,
+    F_COUNTERS,
+    F_HISTORY,
+    F_TAPPED,
+    FIRST_OBJECT,
+    NONE,
+    OWN_ZONES,
+    STACK,
+    TOKEN,
 )
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity
@@ -494,8 +506,14 @@ class WithNumber(Postmodifier, frozen=True):
     """"with power 3 or less", "with mana value X", "with toughness 4 or greater", "with power or toughness 1 or less"."""
 
     reads: ClassVar[int] = F_COUNTERS
-    en = "with (power|toughness|mana value|power or toughness|total power and toughness|base power|base toughness:what) {amount}[ or less:most][ or greater:least]"
-    zh = "(力量|防御力|法术力值|力量或防御力|总力量与防御力|基础力量|基础防御力:what)[等于或小于:most][等于或大于:least][为:exactly]{amount}的"
+    en = (
+        "with (power|toughness|mana value|power or toughness|total power and toughness|base power|base toughness:what) {amount}"
+        "[ or less:most][ or greater:least]"
+    )
+    zh = (
+        "(力量|防御力|法术力值|力量或防御力|总力量与防御力|基础力量|基础防御力:what)"
+        "[等于或小于:most][等于或大于:least][为:exactly]{amount}的"
+    )
     what: int
     amount: Quantity
     most: bool = False
@@ -530,7 +548,10 @@ class WithRelation(Postmodifier, frozen=True):
     """"with power less than or equal to that creature's power"."""
 
     reads: ClassVar[int] = F_COUNTERS
-    en = "with (power|toughness|mana value:what) (less than|greater than|less than or equal to|greater than or equal to|equal to:relation) {amount}"
+    en = (
+        "with (power|toughness|mana value:what) "
+        "(less than|greater than|less than or equal to|greater than or equal to|equal to:relation) {amount}"
+    )
     zh = "(力量|防御力|法术力值:what)(小于|大于|小于或等于|大于或等于|等于:relation){amount}的"
     what: int
     relation: int

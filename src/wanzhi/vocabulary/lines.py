@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from wanzhi.vocabulary.abilities import (
-    ActivatedAbility, KeywordAbility, ReplacementAbility, RuleAbility, SpellEffect, StaticAbility, TriggeredAbility,
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    RuleAbility,
+    SpellEffect,
+    StaticAbility,
+    TriggeredAbility,
 )
 from wanzhi.vocabulary.base import Ability, Node
+from wanzhi.vocabulary.functioning import settled
 
 
 class Line(Node, frozen=True):
@@ -30,7 +37,7 @@ class AbilityLine(Line, frozen=True):
     ability: SpellEffect | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (self.ability,)
+        return (settled(self.ability),)
 
 
 class WordedLine(Line, frozen=True):
@@ -42,7 +49,7 @@ class WordedLine(Line, frozen=True):
     ability: SpellEffect | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (self.ability,)
+        return (settled(self.ability),)
 
 
 class KeywordLine(Line, frozen=True):

@@ -311,11 +311,16 @@ class Devotion(Quantity, frozen=True):
 
 
 class HappenedThisTurn(Quantity, frozen=True):
-    """"the number of spells you've cast this turn", "the number of cards you've drawn this turn", "the amount of life you lost this turn"."""
+    """"the number of spells you've cast this turn", "the amount of life you've lost this turn"."""
 
     reads: ClassVar[int] = F_HISTORY
-    en = "(the number of spells you've cast this turn|the number of cards you've drawn this turn|the amount of life you've gained this turn|the amount of life you've lost this turn|the number of creatures that died this turn:what)"
-    zh = "(你本回合中施放过的咒语数量|你本回合中抓过的牌数量|你本回合中获得过的生命总量|你本回合中失去过的生命总量|本回合中死去的生物数量:what)"
+    en = (
+        "(the number of spells you've cast this turn|the number of cards you've drawn this turn|the amount of life you've gained this turn|"
+        "the amount of life you've lost this turn|the number of creatures that died this turn:what)"
+    )
+    zh = (
+        "(你本回合中施放过的咒语数量|你本回合中抓过的牌数量|你本回合中获得过的生命总量|你本回合中失去过的生命总量|本回合中死去的生物数量:what)"
+    )
     what: int = 0
 
     def count(self, game: Game, it: Context) -> int:

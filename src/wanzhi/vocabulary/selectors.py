@@ -512,6 +512,9 @@ class AttachedOrOther(Participant, frozen=True):
         return game.object(it.me).attached_to == id or self.filter.matches(game, id, it)
 
 
+Known = Itself | Granter | It | Them | That | Those | TheDone | Attached | TopCards  # what conditions speak of
+
+
 def candidates(game: Game, filter: Filter, it: Context) -> tuple[int, ...]:
     """All objects that fit a description now."""
     return filter.candidates(game, it) if isinstance(filter, Described) else ()

@@ -80,3 +80,16 @@ lexical_functions("energy symbols", _energy_symbols, lambda value, lang, many: "
 
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 lexical("ordinal", {n: (word, zh) for n, (word, zh) in enumerate(zip(ORDINALS, "一二三四五六七八九十", strict=True), 1)})
+lexical("cast from", {
+    c.HAND: Forms("your hand", "your hand", "你的手牌", ("their hand",)),
+    c.GRAVEYARD: Forms("your graveyard", "your graveyard", "你的坟墓场", ("a graveyard",)),
+    c.EXILE: ("exile", "放逐区"), c.LIBRARY: Forms("your library", "your library", "你的牌库"),
+})
+_WAYS: Final = (
+    "kicker", "evoke", "dash", "madness", "surge", "spectacle", "prowl", "blitz", "emerge", "overload", "escape", "flashback",
+    "foretell",
+    "bargain", "buyback", "offspring", "bestow", "cleave", "awaken", "miracle", "disturb", "plot", "impending", "warp", "sneak", "web-slinging",
+)
+lexical("way to cast", {way: (way, terms.KEYWORDS.get(way, way)) for way in _WAYS})
+
+lexical("trigger limit", {"each turn": ("once each turn", "每回合")})
