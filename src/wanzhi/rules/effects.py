@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import CLEANUP, F_EFFECTS, FIRST_OBJECT, NONE, UPKEEP
 from wanzhi.model.state import ContinuousEffect
-from wanzhi.rules import layers
+from wanzhi.rules import layers, standing
 from wanzhi.rules.dependency import context
 from wanzhi.vocabulary.base import Condition, Context, Modification, Node
 
@@ -159,6 +159,9 @@ def context_for(game: Game, of: ContinuousEffect | int) -> Context:
 
 
 def choose_untap(game: Game, ids: list[int]) -> Steps[list[int]]:
-    """CR 502.3: which of the permanents that could untap do; all of them, where no effect limits them."""
-    return ids
-    yield
+    """CR 502.3: which of the permanents that could untap do; all of them, but those that their controller chooses to leave tapped."""
+    optional = [id for id in ids if standing.stays_tapped(game, id)]
+    if not optional:
+        return ids
+    tapped = yield from game.pick(game.active, optional, 0, len(optional), "502.3", "choose what stays tapped", preferred=())
+    return [id for id in ids if id not in tapped]

@@ -10,10 +10,19 @@ from wanzhi.model.state import Mana
 from wanzhi.model.subtypes import SAGA
 from wanzhi.rules.dependency import context, summary
 from wanzhi.vocabulary.abilities import (
-    EnchantKeyword, HandSizeRule, KeywordAbility, ManaStays, NoLegendRule, Prohibition, ProtectionKeyword, TriggeredAbility,
+    EnchantKeyword,
+    HandSizeRule,
+    KeywordAbility,
+    ManaStays,
+    NoLegendRule,
+    Prohibition,
+    ProtectionKeyword,
+    TriggeredAbility,
 )
+from wanzhi.vocabulary.restrictions import MayStayTapped, SkipsStep, TopCardKnown, TriggerBar, TriggerMore
 
 if TYPE_CHECKING:
+    from wanzhi.model.events import Event
     from wanzhi.rules.game import Game
 
 
@@ -28,6 +37,38 @@ def hand_limit(game: Game, player: int, usual: int) -> int | None:
     for node, source, controller in game.rules(HandSizeRule):
         limit = node.hand_limit(game, player, limit, context(source, controller))
     return limit
+
+
+def step_is_skipped(game: Game, player: int, what: str) -> bool:
+    """CR 614.1b, 614.10: whether an ability has the player skip every step of the kind ("untap", "draw", "combat")."""
+    return any(
+        node.step == what and node.skips(game, player, context(source, controller)) for node, source, controller in game.rules(SkipsStep)
+    )
+
+
+def show_top_cards(game: Game) -> None:
+    """CR 401.5: let the players know the top cards of libraries that abilities let them see."""
+    for node, source, controller in game.rules(TopCardKnown):
+        for player, mask in node.shows(game, context(source, controller)):
+            for id in game.library(player)[:1]:
+                if game.object(id).known_to & mask != mask:
+                    game.irreversible()
+                    game.state.edit(id).known_to |= mask
+
+
+def stays_tapped(game: Game, id: int) -> bool:
+    """CR 502.3: whether its controller may choose not to untap it."""
+    return any(isinstance(node, MayStayTapped) for node, _, _ in game.chars(id).rule_nodes)
+
+
+def triggerless(game: Game, event: Event) -> bool:
+    """CR 603.2g: whether the event makes no ability trigger."""
+    return any(node.bars(game, event, context(source, controller)) for node, source, controller in game.rules(TriggerBar))
+
+
+def more_triggers(game: Game, event: Event, source: int) -> int:
+    """CR 603.2d: how many more times an ability of the source triggers on the event."""
+    return sum(node.more(game, event, source, context(holder, controller)) for node, holder, controller in game.rules(TriggerMore))
 
 
 def kept_mana(game: Game, player: int, kept: tuple[Mana, ...]) -> tuple[Mana, ...]:

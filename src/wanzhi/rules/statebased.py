@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import (
-    BATTLE, BATTLEFIELD, COPY, CREATURE, F_COUNTERS, GRAVEYARD, INDESTRUCTIBLE, LEGENDARY, NONE, PLANESWALKER, STACK, TOKEN, WORLD,
+    BATTLE,
+    BATTLEFIELD,
+    COPY,
+    CREATURE,
+    F_COUNTERS,
+    GRAVEYARD,
+    INDESTRUCTIBLE,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    STACK,
+    TOKEN,
+    WORLD,
 )
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION, SAGA
@@ -24,6 +36,7 @@ def settle(game: Game) -> Steps[None]:
     while game.state.unsettled and not game.state.result:
         game.state.unsettled = False
         yield from layers.announce_control_changes(game)
+        standing.show_top_cards(game)
         combat.update(game)
         if (yield from check(game)):
             game.state.unsettled = True

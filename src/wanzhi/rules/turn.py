@@ -10,8 +10,25 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import (
-    ATTACKERS, BATTLEFIELD, BLOCKERS, CLEANUP, COMBAT_DAMAGE, COMBAT_END, COMBAT_STEPS, DOESNT_UNTAP, DRAW, END, EXILE,
-    F_HISTORY, F_TURN, FIRST_DAMAGE, MAIN1, MAIN2, NONE, STEP_NAMES, UNTAP,
+    ATTACKERS,
+    BATTLEFIELD,
+    BLOCKERS,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    COMBAT_END,
+    COMBAT_STEPS,
+    DOESNT_UNTAP,
+    DRAW,
+    END,
+    EXILE,
+    F_HISTORY,
+    F_TURN,
+    FIRST_DAMAGE,
+    MAIN1,
+    MAIN2,
+    NONE,
+    STEP_NAMES,
+    UNTAP,
 )
 from wanzhi.model.decisions import Act, OneOf
 from wanzhi.model.events import Simple
@@ -79,6 +96,8 @@ def begin_turn(game: Game) -> Steps[None]:
 
 def _skipped(game: Game, player: int, what: str) -> bool:
     """CR 500.11, 614.10: skip it once if the player is to skip one."""
+    if standing.step_is_skipped(game, player, what):
+        return True
     skips = game.player(player).skips
     if what not in skips:
         return False

@@ -34,8 +34,8 @@ class Elsewhere(ReplacementAbility, frozen=True):
     kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
     en = (
         "if {what} would (die|be put into a graveyard from anywhere|be put into an opponent's graveyard from anywhere|be put into your "
-        "graveyard from anywhere:when), (exile it|shuffle it into its owner's library|return it to its owner's hand|put it on the bottom of "
-        "its owner's library|put it on top of its owner's library:to) instead.",
+        "graveyard from anywhere:when), (exile it|shuffle it into its owner's library|return it to its owner's hand|put it on the bottom "
+        "of its owner's library|put it on top of its owner's library:to) instead.",
         "if {what} would (die|be put into a graveyard from anywhere|be put into an opponent's graveyard from anywhere|be put into your "
         "graveyard from anywhere:when), (exile that card|reveal ~ and shuffle it into its owner's library:to) instead.",
     )

@@ -1,0 +1,209 @@
+"""Life, draws, tokens and counters: more, fewer, or something else instead (CR 614.1a-b, 614.11, 614.16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from wanzhi.model.constants import FIRST_OBJECT
+from wanzhi.model.events import (
+    E_COUNTERS,
+    E_DRAW,
+    E_GAIN_LIFE,
+    E_LOSE_LIFE,
+    E_TOKENS,
+    CreateTokens,
+    Draw,
+    Event,
+    GainLife,
+    LoseLife,
+    PutCounters,
+)
+from wanzhi.vocabulary.abilities import ReplacementAbility
+from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class MoreLife(ReplacementAbility, frozen=True):
+    """CR 119.10, 614.1a: "if you would gain life, you gain twice that much life instead", "... that much life plus 1 instead"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_GAIN_LIFE,)
+    en = (
+        "if {who} would gain life, (you|they|that player) (gain|gains) (twice that much life|no life:how) instead.",
+        "if {who} would gain life, (you|they|that player) (gain|gains) that much life plus {more} instead.",
+    )
+    zh = ("若{who}将获得生命，则其改为获得该数量加{more}的生命。", "若{who}将获得生命，则其改为获得(两倍数量的生命|零点生命:how)。")
+    who: Players
+    how: int = 0
+    more: Quantity | None = None
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, GainLife) and event.amount > 0 and event.player in self.who.find(game, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, GainLife)
+        if self.more is not None:
+            event.amount += self.more.count(game, it)
+        elif self.how:
+            return []
+        else:
+            event.amount *= 2
+        return [event]
+        yield
+
+
+class LoseInsteadOfGain(ReplacementAbility, frozen=True):
+    """CR 614.1a: "if an opponent would gain life, that player loses that much life instead"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_GAIN_LIFE,)
+    en = "if {who} would gain life, (you|they|that player) (lose|loses) that much life instead."
+    zh = "若{who}将获得生命，则其改为失去等量的生命。"
+    who: Players
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, GainLife) and event.amount > 0 and event.player in self.who.find(game, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, GainLife)
+        lost = LoseLife(event.player, event.amount)
+        lost.cause = event.cause
+        return [lost]
+        yield
+
+
+class MoreLoss(ReplacementAbility, frozen=True):
+    """CR 614.1a: "if an opponent would lose life, they lose twice that much life instead"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_LOSE_LIFE,)
+    en = "if {who} would lose life[ during your turn:yours], (you|they|that player) (lose|loses) twice that much life instead."
+    zh = "若{who}[于你的回合中:yours]将失去生命，则其改为失去两倍数量的生命。"
+    who: Players
+    yours: bool = False
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, LoseLife) or event.amount <= 0 or event.player not in self.who.find(game, it):
+            return False
+        return not self.yours or game.active == it.controller
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, LoseLife)
+        event.amount *= 2
+        return [event]
+        yield
+
+
+class MoreDraws(ReplacementAbility, frozen=True):
+    """CR 614.11, 121.6: "if you would draw a card, draw two cards instead"; `besides` the first one in each of one's draw steps."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_DRAW,)
+    en = (
+        "if {who} would draw a card(| except the first one you draw in each of your draw steps| except the first one they draw in each of "
+        "their draw steps:besides), (|you |they |that player )(draw|draws) {amount} cards instead."
+    )
+    zh = (
+        "若{who}将抓一张牌(|，且不是你于你每个抓牌步骤中所抓的第一张|，且不是其于其每个抓牌步骤中所抓的第一张:besides)，"
+        "则改为抓{amount}张牌。"
+    )
+    who: Players
+    amount: Quantity
+    besides: int = 0
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Draw) or event.player not in self.who.find(game, it):
+            return False
+        return not self.besides or not first_in_draw_step(game, event.player)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, Draw)
+        drawn: list[Event] = []
+        for _ in range(self.amount.count(game, it)):
+            one = Draw(event.player)
+            one.cause = event.cause
+            drawn.append(one)
+        return drawn
+        yield
+
+
+def first_in_draw_step(game: Game, player: int) -> bool:
+    """Whether the player's next draw is the first one in their own draw step."""
+    from wanzhi.model.constants import DRAW
+
+    return game.active == player and game.step == DRAW and not any(
+        isinstance(event, Draw) and event.player == player for event in game.events_this_turn(E_DRAW)
+    )
+
+
+class WinInsteadOfDraw(ReplacementAbility, frozen=True):
+    """CR 104.2b, 614.1a: "if you would draw a card while your library has no cards in it, you win the game instead"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_DRAW,)
+    en = "if you would draw a card while your library has no cards in it, you win the game instead."
+    zh = "若你将于你牌库中没有牌时抓一张牌，则改为你赢得这盘游戏。"
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, Draw) and event.player == it.controller and not game.library(event.player)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        game.win_game(it.controller, "104.2b")
+        return []
+        yield
+
+
+# --- tokens and counters ----------------------------------------------------------------------------------------------------------------
+
+
+class MoreTokens(ReplacementAbility, frozen=True):
+    """CR 614.16: "if one or more tokens would be created under your control, twice that many of those tokens are created instead"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_TOKENS,)
+    en = (
+        "if one or more tokens would be created under your control, (twice|three times:triple) that many of those tokens are created "
+        "instead.",
+        "if an effect would create one or more tokens under your control, it creates (twice|three times:triple) that many of those tokens "
+        "instead.",
+    )
+    zh = "若将在你的操控下派出一个或数个衍生物，则改为派出(两倍|三倍:triple)数量的该些衍生物。"
+    triple: bool = False
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, CreateTokens) and event.player == it.controller and event.amount > 0
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, CreateTokens)
+        event.amount *= 3 if self.triple else 2
+        return [event]
+        yield
+
+
+class MoreCounters(ReplacementAbility, frozen=True):
+    """CR 614.16, 122.6: "if one or more +1/+1 counters would be put on a creature you control, that many plus one ... instead"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_COUNTERS,)
+    en = (
+        "if one or more [{kind} ]counters would be put on {what}, (twice that many|that many plus one:plus) [{again} ](counters|"
+        "of those counters|of each of those kinds of counters) are put on (it|that permanent|that creature|them) instead.",
+    )
+    zh = "若将在{what}上放置一个或数个[{kind}]指示物，则改为放置(两倍数量的|该数量加一的:plus)[{again}]指示物。"
+    what: Objects
+    kind: Annotated[str, "counter"] | None = None
+    again: Annotated[str, "counter"] | None = None
+    plus: bool = False
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, PutCounters) or event.target < FIRST_OBJECT or event.amount <= 0:
+            return False
+        return self.kind in (None, event.counter) and self.what.matches(game, event.target, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, PutCounters)
+        event.amount = event.amount + 1 if self.plus else event.amount * 2
+        return [event]
+        yield
