@@ -7,6 +7,7 @@ the battlefield (109.2).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from wanzhi.language import Introduction
@@ -616,7 +617,10 @@ class InZone(Postmodifier, frozen=True):
 
     def test(self, game: Game, id: int, it: Context) -> bool:
         obj = game.object(id)
-        return obj.zone == PLACES[self.place] and obj.owner in self.whose.find(game, it)
+        zone = obj.zone
+        if zone == STACK and self.from_there and obj.announced is not None:
+            zone = obj.announced.origin  # "a spell from your graveyard": where it was cast from
+        return zone == PLACES[self.place] and obj.owner in self.whose.find(game, it)
 
     def zones(self) -> int:
         return 1 << PLACES[self.place]
@@ -730,6 +734,18 @@ class OfChosen(Postmodifier, frozen=True):
 # --- the whole description --------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
+def heads_meant(heads: tuple[Head, ...]) -> tuple[Head, ...]:
+    """CR 109.2: a "card", "spell" or "token" after the last of several types belongs to all of them."""
+    last = heads[-1]
+    if not isinstance(last, (CardNoun, SpellNoun, TokenNoun)) or not last.words:
+        return heads
+    found = []
+    for head in heads:
+        found.append(type(last)((*head.before, head.word), head.adjectives) if isinstance(head, Thing) else head)
+    return tuple(found)
+
+
 class Described(Filter, frozen=True):
     """See the module."""
 
@@ -741,11 +757,16 @@ class Described(Filter, frozen=True):
     def matches(self, game: Game, id: int, it: Context) -> bool:
         if id < FIRST_OBJECT:
             return False
-        if not any(head.test(game, id, it) for head in self.heads):
+        if not any(head.test(game, id, it) for head in self.meant):
             return False
         if len(self.heads) > 1 and not self._shared(game, id, it):
             return False
         return all(post.test(game, id, it) for post in self.posts)
+
+    @property
+    def meant(self) -> tuple[Head, ...]:
+        """The nouns, "instant or sorcery card" meaning instant cards and sorcery cards."""
+        return self.heads if len(self.heads) == 1 else heads_meant(self.heads)
 
     def _shared(self, game: Game, id: int, it: Context) -> bool:
         """Adjectives of the first noun hold for all nouns if the others have none."""
@@ -760,7 +781,7 @@ class Described(Filter, frozen=True):
             bits |= post.zones()
         if bits:
             return bits
-        for head in self.heads:
+        for head in self.meant:
             bits |= head.zones()
         return bits
 
@@ -794,8 +815,8 @@ class Described(Filter, frozen=True):
 def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = False) -> Introduction:
     """What a selector with this description brings into the talk."""
     types = filter.types() if isinstance(filter, Described) else 0
-    spell = isinstance(filter, Described) and all(isinstance(head, SpellNoun) for head in filter.heads)
-    card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.heads)
+    spell = isinstance(filter, Described) and all(isinstance(head, SpellNoun) for head in filter.meant)
+    card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.meant)
     more = ("spell",) if spell else ("card",) if card else ()
     return Introduction("object", plural, types, (*roles, *more), trigger)
 

@@ -154,8 +154,10 @@ class ControllerOf(Players, frozen=True):
         return (Introduction("player"),)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        from wanzhi.vocabulary.selectors import as_it_was
+
         found: list[int] = []
-        for id in self.what.find(game, it):
+        for id in as_it_was(game, self.what, it):
             player = id if id < FIRST_OBJECT else game.controller(id)
             if player not in found:
                 found.append(player)

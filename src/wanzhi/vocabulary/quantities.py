@@ -114,7 +114,9 @@ class Measure(Quantity, frozen=True):
     kind: int = 0
 
     def count(self, game: Game, it: Context) -> int:
-        ids = [id for id in self.what.find(game, it) if id >= FIRST_OBJECT]
+        from wanzhi.vocabulary.selectors import as_it_was
+
+        ids = [id for id in as_it_was(game, self.what, it) if id >= FIRST_OBJECT]
         return measured(game, ids[0], self.kind)[0] if ids else 0
 
 

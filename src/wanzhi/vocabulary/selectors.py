@@ -6,14 +6,14 @@ its referent, so that a later "it" or "those cards" means the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction
+from wanzhi.vocabulary.filters import CardNoun, Described, GroupPost, group_posts, introduction
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
 if TYPE_CHECKING:
@@ -82,6 +82,10 @@ class It(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
 
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        ids = stored(it, self.ref)
+        return id in ids or id in followed(game, ids)
+
 
 class Them(Objects, frozen=True):
     """"they", "them": the things spoken of."""
@@ -101,6 +105,10 @@ class Them(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
 
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        ids = stored(it, self.ref)
+        return id in ids or id in followed(game, ids)
+
 
 class That(Objects, frozen=True):
     """"that creature", "that card", "that spell", "that permanent"."""
@@ -115,6 +123,10 @@ class That(Objects, frozen=True):
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        ids = stored(it, self.ref)
+        return id in ids or id in followed(game, ids)
 
 
 class Those(Objects, frozen=True):
@@ -135,9 +147,25 @@ class Those(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
 
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        ids = stored(it, self.ref)
+        return id in ids or id in followed(game, ids)
+
+
+def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
+    """What a selector means, without following what moved: last known information (CR 603.10, 608.2h)."""
+    if isinstance(what, Itself):
+        return (it.me,)
+    if isinstance(what, (It, That, Them, Those, TheDone)):
+        return what.kept(game, it) if isinstance(what, TheDone) else stored(it, what.ref)
+    return what.find(game, it)
+
 
 class TheDone(Objects, frozen=True):
-    """"the exiled card", "the sacrificed creature", "the discarded card": what an earlier instruction or cost acted on."""
+    """"the exiled card", "the sacrificed creature", "the discarded card": what an earlier instruction or cost acted on.
+
+    Without one in the same ability it is what a cost of the spell took (CR 608.2i), or what a linked ability exiled (607.2a).
+    """
 
     en = "the (exiled|sacrificed|discarded|revealed|milled|returned|chosen|destroyed|copied|tapped:how) {filter}"
     zh = "所(放逐|牺牲|弃|展示|磨|移回|选|消灭|复制|横置:how)的{filter}"
@@ -146,10 +174,27 @@ class TheDone(Objects, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        return Wanted("object", plural=None, types=0, roles=(DEEDS[self.how],), itself=False)
+        return Wanted("object", plural=None, types=0, roles=(DEEDS[self.how],), itself=False, otherwise=DONE_BEFORE - self.how)
+
+    def kept(self, game: Game, it: Context) -> tuple[int, ...]:
+        """The ids as they were noted."""
+        if self.ref == DONE_BEFORE and self.ref not in it.refs:
+            linked = dict(game.object(game.current(it.me)).links).get("exiled", ()) or dict(game.object(it.me).links).get("exiled", ())
+            return tuple(id for id in linked if game.exists(id))
+        return stored(it, self.ref)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref))
+        ids = self.kept(game, it)
+        card = isinstance(self.filter, Described) and all(isinstance(head, CardNoun) for head in self.filter.heads)
+        return followed(game, ids) if card else ids
+
+
+DONE_BEFORE: Final = -11  # what costs took is kept under this number less the place of the deed in `DEEDS`
+
+
+def note(it: Context, ref: int, ids: tuple[int, ...], deed: str) -> None:
+    """A cost took these objects."""
+    it.refs[ref] = it.refs[DONE_BEFORE - DEEDS.index(deed)] = ids
 
 
 DEEDS = ("exiled", "sacrificed", "discarded", "revealed", "milled", "returned", "chosen", "destroyed", "copied", "tapped")
