@@ -32,7 +32,22 @@ class Announced:
         "ability", "source", "modes", "targets", "x", "paid", "mana_spent", "origin", "way", "refs", "event", "division", "trigger_id",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, like: Announced | None = None) -> None:
+        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+            self.ability = like.ability
+            self.source = like.source
+            self.modes = like.modes
+            self.targets = like.targets
+            self.x = like.x
+            self.paid = like.paid
+            self.mana_spent = like.mana_spent
+            self.origin = like.origin
+            self.way = like.way
+            self.refs = like.refs
+            self.event = like.event
+            self.division = like.division
+            self.trigger_id = like.trigger_id
+            return
         self.ability: AbilityLike | None = None  # the activated or triggered ability; None for a spell
         self.source: int = NONE  # the object the ability came from (CR 113.7)
         self.modes: tuple[int, ...] = ()
@@ -49,21 +64,7 @@ class Announced:
 
     def copy(self) -> Announced:
         """A new one with equal values."""
-        other = Announced.__new__(Announced)
-        other.ability = self.ability
-        other.source = self.source
-        other.modes = self.modes
-        other.targets = self.targets
-        other.x = self.x
-        other.paid = self.paid
-        other.mana_spent = self.mana_spent
-        other.origin = self.origin
-        other.way = self.way
-        other.refs = self.refs
-        other.event = self.event
-        other.division = self.division
-        other.trigger_id = self.trigger_id
-        return other
+        return Announced(like=self)
 
 
 class Object:
@@ -76,7 +77,51 @@ class Object:
         "shields", "entered_turn", "monstrous", "goaded", "cast_id", "exerted", "level",
     )
 
-    def __init__(self, id: int, kind: int, card: Card | None, face: Face, owner: int, zone: int) -> None:
+    def __init__(self, id: int, kind: int, card: Card | None, face: Face, owner: int, zone: int, like: Object | None = None) -> None:
+        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+            self.stamp = like.stamp
+            self.id = like.id
+            self.kind = like.kind
+            self.card = like.card
+            self.face = like.face
+            self.copied = like.copied
+            self.owner = like.owner
+            self.controller = like.controller
+            self.base_controller = like.base_controller
+            self.zone = like.zone
+            self.timestamp = like.timestamp
+            self.tapped = like.tapped
+            self.flipped = like.flipped
+            self.face_down = like.face_down
+            self.phased_out = like.phased_out
+            self.sick = like.sick
+            self.damage = like.damage
+            self.deathtouched = like.deathtouched
+            self.counters = like.counters
+            self.counter_times = like.counter_times
+            self.attached_to = like.attached_to
+            self.attachments = like.attachments
+            self.attacking = like.attacking
+            self.blocked = like.blocked
+            self.blocking = like.blocking
+            self.blockers = like.blockers
+            self.loyalty_used = like.loyalty_used
+            self.once_used = like.once_used
+            self.chosen = like.chosen
+            self.links = like.links
+            self.known_to = like.known_to
+            self.announced = like.announced
+            self.successor = like.successor
+            self.predecessor = like.predecessor
+            self.frozen = like.frozen
+            self.shields = like.shields
+            self.entered_turn = like.entered_turn
+            self.monstrous = like.monstrous
+            self.goaded = like.goaded
+            self.cast_id = like.cast_id
+            self.exerted = like.exerted
+            self.level = like.level
+            return
         self.stamp: int = 0
         self.id: int = id
         self.kind: int = kind
@@ -122,50 +167,7 @@ class Object:
 
     def copy(self) -> Object:
         """A shallow copy (every value is immutable)."""
-        other = Object.__new__(Object)
-        other.stamp = self.stamp
-        other.id = self.id
-        other.kind = self.kind
-        other.card = self.card
-        other.face = self.face
-        other.copied = self.copied
-        other.owner = self.owner
-        other.controller = self.controller
-        other.base_controller = self.base_controller
-        other.zone = self.zone
-        other.timestamp = self.timestamp
-        other.tapped = self.tapped
-        other.flipped = self.flipped
-        other.face_down = self.face_down
-        other.phased_out = self.phased_out
-        other.sick = self.sick
-        other.damage = self.damage
-        other.deathtouched = self.deathtouched
-        other.counters = self.counters
-        other.counter_times = self.counter_times
-        other.attached_to = self.attached_to
-        other.attachments = self.attachments
-        other.attacking = self.attacking
-        other.blocked = self.blocked
-        other.blocking = self.blocking
-        other.blockers = self.blockers
-        other.loyalty_used = self.loyalty_used
-        other.once_used = self.once_used
-        other.chosen = self.chosen
-        other.links = self.links
-        other.known_to = self.known_to
-        other.announced = self.announced
-        other.successor = self.successor
-        other.predecessor = self.predecessor
-        other.frozen = self.frozen
-        other.shields = self.shields
-        other.entered_turn = self.entered_turn
-        other.monstrous = self.monstrous
-        other.goaded = self.goaded
-        other.cast_id = self.cast_id
-        other.exerted = self.exerted
-        other.level = self.level
-        return other
+        return Object(self.id, self.kind, self.card, self.face, self.owner, self.zone, like=self)
     def counter(self, kind: str) -> int:
         """How many counters of a kind are on it."""
         for name, amount in self.counters:
@@ -195,7 +197,29 @@ class Player:
         "mulligans", "starting_life", "turns_taken", "designations", "spells_cast", "controlled_by", "next_controller", "skips",
     )
 
-    def __init__(self, id: int, name: str, life: int) -> None:
+    def __init__(self, id: int, name: str, life: int, like: Player | None = None) -> None:
+        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+            self.stamp = like.stamp
+            self.id = like.id
+            self.name = like.name
+            self.life = like.life
+            self.counters = like.counters
+            self.pool = like.pool
+            self.lands_played = like.lands_played
+            self.cards_drawn = like.cards_drawn
+            self.lost = like.lost
+            self.won = like.won
+            self.conceded = like.conceded
+            self.drew_from_empty = like.drew_from_empty
+            self.mulligans = like.mulligans
+            self.starting_life = like.starting_life
+            self.turns_taken = like.turns_taken
+            self.designations = like.designations
+            self.spells_cast = like.spells_cast
+            self.controlled_by = like.controlled_by
+            self.next_controller = like.next_controller
+            self.skips = like.skips
+            return
         self.stamp: int = 0
         self.id: int = id
         self.name: str = name
@@ -219,28 +243,7 @@ class Player:
 
     def copy(self) -> Player:
         """A shallow copy."""
-        other = Player.__new__(Player)
-        other.stamp = self.stamp
-        other.id = self.id
-        other.name = self.name
-        other.life = self.life
-        other.counters = self.counters
-        other.pool = self.pool
-        other.lands_played = self.lands_played
-        other.cards_drawn = self.cards_drawn
-        other.lost = self.lost
-        other.won = self.won
-        other.conceded = self.conceded
-        other.drew_from_empty = self.drew_from_empty
-        other.mulligans = self.mulligans
-        other.starting_life = self.starting_life
-        other.turns_taken = self.turns_taken
-        other.designations = self.designations
-        other.spells_cast = self.spells_cast
-        other.controlled_by = self.controlled_by
-        other.next_controller = self.next_controller
-        other.skips = self.skips
-        return other
+        return Player(self.id, self.name, self.life, like=self)
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has."""
         for name, amount in self.counters:
@@ -254,7 +257,22 @@ class Frame:
 
     __slots__ = ("turn", "active", "step", "stage", "priority", "passes", "extra_turns", "extra_steps", "first_turn", "first_strikers", "ending", "flags", "normal")
 
-    def __init__(self) -> None:
+    def __init__(self, like: Frame | None = None) -> None:
+        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+            self.turn = like.turn
+            self.active = like.active
+            self.step = like.step
+            self.stage = like.stage
+            self.priority = like.priority
+            self.passes = like.passes
+            self.extra_turns = like.extra_turns
+            self.extra_steps = like.extra_steps
+            self.first_turn = like.first_turn
+            self.first_strikers = like.first_strikers
+            self.ending = like.ending
+            self.flags = like.flags
+            self.normal = like.normal
+            return
         self.turn: int = 0
         self.active: int = NONE
         self.step: int = UNTAP
@@ -271,21 +289,7 @@ class Frame:
 
     def copy(self) -> Frame:
         """A shallow copy."""
-        other = Frame.__new__(Frame)
-        other.turn = self.turn
-        other.active = self.active
-        other.step = self.step
-        other.stage = self.stage
-        other.priority = self.priority
-        other.passes = self.passes
-        other.extra_turns = self.extra_turns
-        other.extra_steps = self.extra_steps
-        other.first_turn = self.first_turn
-        other.first_strikers = self.first_strikers
-        other.ending = self.ending
-        other.flags = self.flags
-        other.normal = self.normal
-        return other
+        return Frame(like=self)
 
 
 class ContinuousEffect:

@@ -51,11 +51,12 @@ class Game:
         names: of the players.
         full_control: also ask for priority when mana abilities are all that could be done.
         first: the player who takes the first turn; NONE: a random player decides (CR 103.1).
+        state: play on from here instead of beginning.
     """
 
     def __init__(
         self, decks: Sequence[Sequence[Card] | Deck], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
-        full_control: bool = False, first: int = NONE,
+        full_control: bool = False, first: int = NONE, state: GameState | None = None,
     ) -> None:
         self.edition: Edition = edition or Edition.today()
         self.seed: int = seed
@@ -73,8 +74,8 @@ class Game:
         self._boundaries: list[tuple[int, GameState]] = []  # step boundaries that asked something, for undo
         self._replaying: bool = False
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
-        self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first)
-        self._checkpoint: GameState = self.state.fork()
+        self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first) if state is None else state
+        self._checkpoint: GameState = self.state
 
     # --- driving -----------------------------------------------------------------------------------------------------------------
 
@@ -201,14 +202,8 @@ class Game:
         return self._twin(self.state.fork())
 
     def _twin(self, state: GameState) -> Game:
-        other = Game.__new__(Game)
-        other.edition, other.seed, other.decks, other.first = self.edition, self.seed, self.decks, self.first
-        other.inputs, other.turn_hashes = self.inputs.copy(), self.turn_hashes.copy()
-        other.observer, other.keep_history = None, False
-        other._boundaries, other._replaying = [], False
-        other.entering = NONE
-        other._decision, other._steps, other._answers, other._asked, other._marks = None, None, [], [], []
-        other.state = other._checkpoint = state
+        other = Game(self.decks, self.seed, self.edition, first=self.first, state=state)
+        other.inputs, other.turn_hashes, other.keep_history = self.inputs.copy(), self.turn_hashes.copy(), False
         return other
 
     def proceed(self) -> Decision | None:
