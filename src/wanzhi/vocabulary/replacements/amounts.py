@@ -120,13 +120,14 @@ class MoreDraws(ReplacementAbility, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, Draw)
-        drawn: list[Event] = []
-        for _ in range(self.amount.count(game, it)):
+        last: list[Event] = []
+        for _ in range(self.amount.count(game, it)):  # one at a time (121.2), none of them replaced by this again (614.5)
+            if last:
+                yield from game.happen(*last)
             one = Draw(event.player)
-            one.cause = event.cause
-            drawn.append(one)
-        return drawn
-        yield
+            one.cause, one.applied = event.cause, event.applied
+            last = [one]
+        return last
 
 
 def first_in_draw_step(game: Game, player: int) -> bool:
