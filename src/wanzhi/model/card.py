@@ -26,8 +26,21 @@ class Characteristics:
     """CR 109.3: the characteristics of an object, plus its controller-independent rules flags. Immutable by convention."""
 
     __slots__ = (
-        "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "keywords", "abilities", "power", "toughness",
-        "loyalty", "defense", "rules", "rule_nodes", "switched",
+        "abilities",
+        "colors",
+        "defense",
+        "keywords",
+        "loyalty",
+        "mana_cost",
+        "name",
+        "power",
+        "rule_nodes",
+        "rules",
+        "subtypes",
+        "supertypes",
+        "switched",
+        "toughness",
+        "types",
     )
 
     def __init__(self) -> None:
@@ -80,7 +93,7 @@ class Characteristics:
 class Face:
     """One set of printed characteristics of a card (CR 712, 715, 709): a normal card has one. Immutable."""
 
-    __slots__ = ("name", "text", "base", "abilities", "watches", "zh")
+    __slots__ = ("abilities", "base", "name", "text", "watches", "zh")
 
     def __init__(self, base: Characteristics, text: str = "", zh: str = "") -> None:
         self.name: str = base.name
@@ -100,7 +113,7 @@ class Face:
 class Card:
     """A card as printed (CR 108.2): its faces, and a hash of its text that records and the support ledger use."""
 
-    __slots__ = ("name", "faces", "layout", "text_hash")
+    __slots__ = ("faces", "layout", "name", "text_hash")
 
     def __init__(self, name: str, faces: tuple[Face, ...], layout: str, text_hash: str) -> None:
         self.name: str = name

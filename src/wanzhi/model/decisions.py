@@ -49,7 +49,7 @@ class Decision:
     kind: str = ""
     single: bool = False
 
-    __slots__ = ("player", "decider", "source", "why", "space", "prompt")
+    __slots__ = ("decider", "player", "prompt", "source", "space", "why")
 
     def __init__(self, player: int, space: Space, why: str, source: int = NONE, prompt: str = "") -> None:
         self.player: int = player  # who plays
@@ -226,7 +226,7 @@ class OneOf:
 class Between:
     """A whole number from `low` to `high`."""
 
-    __slots__ = ("low", "high", "preferred")
+    __slots__ = ("high", "low", "preferred")
 
     def __init__(self, low: int, high: int, preferred: int | None = None) -> None:
         self.low: int = low
@@ -253,7 +253,7 @@ class Rule(Protocol):
 class Subset:
     """`low` to `high` different members of `options`; an optional `rule` constrains the set as a whole."""
 
-    __slots__ = ("options", "low", "high", "rule", "preferred")
+    __slots__ = ("high", "low", "options", "preferred", "rule")
 
     def __init__(
         self, options: tuple[int, ...], low: int, high: int, rule: Rule | None = None, preferred: tuple[int, ...] | None = None
@@ -300,7 +300,7 @@ class Order:
 class Division:
     """`total` split over `recipients`, each at least `least` (CR 601.2d); additions are (recipient, amount) in the given order."""
 
-    __slots__ = ("recipients", "total", "least")
+    __slots__ = ("least", "recipients", "total")
 
     def __init__(self, recipients: tuple[int, ...], total: int, least: int = 1) -> None:
         self.recipients: tuple[int, ...] = recipients

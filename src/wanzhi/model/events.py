@@ -67,7 +67,7 @@ E_EXTRA_TURN: Final = 49
 class Event:
     """Something that happens or would happen. `cause` is the object id of the spell or ability (or NONE for the rules)."""
 
-    __slots__ = ("kind", "cause", "applied")
+    __slots__ = ("applied", "cause", "kind")
 
     def __init__(self, kind: int) -> None:
         self.kind: int = kind
@@ -79,8 +79,22 @@ class ZoneChange(Event):
     """CR 400.7: an object moves. `reason` says why ("dies" is battlefield to graveyard whatever the reason)."""
 
     __slots__ = (
-        "object", "origin", "to", "player", "position", "reason", "new", "tapped", "counters", "controller", "face",
-        "attach_to", "attacking", "copied", "known_to", "choices",
+        "attach_to",
+        "attacking",
+        "choices",
+        "controller",
+        "copied",
+        "counters",
+        "face",
+        "known_to",
+        "new",
+        "object",
+        "origin",
+        "player",
+        "position",
+        "reason",
+        "tapped",
+        "to",
     )
 
     def __init__(self, object: int, origin: int, to: int, player: int, reason: str = "") -> None:
@@ -104,7 +118,7 @@ class ZoneChange(Event):
 
 
 class Damage(Event):
-    __slots__ = ("source", "target", "amount", "combat", "preventable")
+    __slots__ = ("amount", "combat", "preventable", "source", "target")
 
     def __init__(self, source: int, target: int, amount: int, combat: bool = False) -> None:
         super().__init__(E_DAMAGE)
@@ -118,7 +132,7 @@ class Damage(Event):
 class Draw(Event):
     """One card (CR 121.2). `new` is the drawn card's id in hand, NONE if the library was empty."""
 
-    __slots__ = ("player", "new")
+    __slots__ = ("new", "player")
 
     def __init__(self, player: int) -> None:
         super().__init__(E_DRAW)
@@ -127,7 +141,7 @@ class Draw(Event):
 
 
 class GainLife(Event):
-    __slots__ = ("player", "amount")
+    __slots__ = ("amount", "player")
 
     def __init__(self, player: int, amount: int) -> None:
         super().__init__(E_GAIN_LIFE)
@@ -136,7 +150,7 @@ class GainLife(Event):
 
 
 class LoseLife(Event):
-    __slots__ = ("player", "amount", "paid", "damage")
+    __slots__ = ("amount", "damage", "paid", "player")
 
     def __init__(self, player: int, amount: int, paid: bool = False, damage: bool = False) -> None:
         super().__init__(E_LOSE_LIFE)
@@ -147,7 +161,7 @@ class LoseLife(Event):
 
 
 class PutCounters(Event):
-    __slots__ = ("target", "counter", "amount", "player", "entering")
+    __slots__ = ("amount", "counter", "entering", "player", "target")
 
     def __init__(self, target: int, counter: str, amount: int, player: int) -> None:
         super().__init__(E_COUNTERS)
@@ -159,7 +173,7 @@ class PutCounters(Event):
 
 
 class RemoveCounters(Event):
-    __slots__ = ("target", "counter", "amount")
+    __slots__ = ("amount", "counter", "target")
 
     def __init__(self, target: int, counter: str, amount: int) -> None:
         super().__init__(E_REMOVE_COUNTERS)
@@ -171,7 +185,7 @@ class RemoveCounters(Event):
 class CreateTokens(Event):
     """CR 111.2, 701.7. `faces` may hold several kinds; `new` are the ids created."""
 
-    __slots__ = ("player", "faces", "amount", "tapped", "attacking", "counters", "attach_to", "new", "copy_of")
+    __slots__ = ("amount", "attach_to", "attacking", "copy_of", "counters", "faces", "new", "player", "tapped")
 
     def __init__(self, player: int, faces: tuple[object, ...], amount: int) -> None:
         super().__init__(E_TOKENS)
@@ -189,7 +203,7 @@ class CreateTokens(Event):
 class Simple(Event):
     """An event that needs no more than these: used for the kinds without a class of their own."""
 
-    __slots__ = ("object", "player", "target", "amount", "name", "objects")
+    __slots__ = ("amount", "name", "object", "objects", "player", "target")
 
     def __init__(
         self, kind: int, object: int = NONE, player: int = NONE, target: int = NONE, amount: int = 0, name: str = "",

@@ -32,7 +32,7 @@ class ManaCost:
     (2, 1, (3, 16), 4, '{X}{2}{W/U}{G}')
     """
 
-    __slots__ = ("generic", "x", "symbols")
+    __slots__ = ("generic", "symbols", "x")
 
     def __init__(self, generic: int = 0, symbols: tuple[int, ...] = (), x: int = 0) -> None:
         self.generic: int = generic

@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
 from wanzhi.model.constants import (
-    BATTLEFIELD, CARD, F_ALL, FIRST_OBJECT, NONE, NOWHERE, OWN_ZONES, UNTAP, ZONE_FACETS,
+    BATTLEFIELD,
+    CARD,
+    F_ALL,
+    FIRST_OBJECT,
+    NONE,
+    NOWHERE,
+    OWN_ZONES,
+    UNTAP,
+    ZONE_FACETS,
 )
 
 if TYPE_CHECKING:
@@ -29,11 +37,37 @@ class Announced:
     """What was chosen and paid for a spell or ability on the stack (CR 601.2, 602.2, 603.3). Replaced whole, never changed in place."""
 
     __slots__ = (
-        "ability", "source", "modes", "targets", "x", "paid", "mana_spent", "origin", "way", "refs", "event", "division", "trigger_id",
+        "ability",
+        "division",
+        "event",
+        "mana_spent",
+        "modes",
+        "origin",
+        "paid",
+        "refs",
+        "source",
+        "targets",
+        "trigger_id",
+        "way",
+        "x",
     )
 
     def __init__(self, like: Announced | None = None) -> None:
-        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+        if like is None:
+            self.ability: AbilityLike | None = None  # the activated or triggered ability; None for a spell
+            self.source: int = NONE  # the object the ability came from (CR 113.7)
+            self.modes: tuple[int, ...] = ()
+            self.targets: tuple[tuple[int, tuple[int, ...]], ...] = ()  # (referent number, chosen ids)
+            self.x: int = 0
+            self.paid: Pairs = ()  # optional and additional costs paid: ("kicker", 1), ("buyback", 1), ("sacrificed", id) ...
+            self.mana_spent: tuple[int, ...] = ()  # units of mana (CR 106.6, 202, sunburst, adamant)
+            self.origin: int = 0  # zone a spell was cast from
+            self.way: str = ""  # alternative cost or permission it was cast by: "", "flashback", "madness", "without paying" ...
+            self.refs: tuple[tuple[int, tuple[int, ...] | int | str], ...] = ()  # bindings fixed at trigger time or by the cost
+            self.event: Event | None = None
+            self.division: tuple[tuple[int, int, int], ...] = ()  # (referent, id, amount)
+            self.trigger_id: int = 0
+        else:  # a copy, field by field: compiled classes have no cheaper way
             self.ability = like.ability
             self.source = like.source
             self.modes = like.modes
@@ -47,20 +81,6 @@ class Announced:
             self.event = like.event
             self.division = like.division
             self.trigger_id = like.trigger_id
-            return
-        self.ability: AbilityLike | None = None  # the activated or triggered ability; None for a spell
-        self.source: int = NONE  # the object the ability came from (CR 113.7)
-        self.modes: tuple[int, ...] = ()
-        self.targets: tuple[tuple[int, tuple[int, ...]], ...] = ()  # (referent number, chosen ids)
-        self.x: int = 0
-        self.paid: Pairs = ()  # optional and additional costs paid: ("kicker", 1), ("buyback", 1), ("sacrificed", id) ...
-        self.mana_spent: tuple[int, ...] = ()  # units of mana (CR 106.6, 202, sunburst, adamant)
-        self.origin: int = 0  # zone a spell was cast from
-        self.way: str = ""  # alternative cost or permission it was cast by: "", "flashback", "madness", "without paying" ...
-        self.refs: tuple[tuple[int, tuple[int, ...] | int | str], ...] = ()  # bindings fixed at trigger time or by the cost
-        self.event: Event | None = None
-        self.division: tuple[tuple[int, int, int], ...] = ()  # (referent, id, amount)
-        self.trigger_id: int = 0
 
     def copy(self) -> Announced:
         """A new one with equal values."""
@@ -71,14 +91,95 @@ class Object:
     """CR 109.1: a card, token, copy, ability on the stack or emblem, in one zone."""
 
     __slots__ = (
-        "stamp", "id", "kind", "card", "face", "copied", "owner", "controller", "base_controller", "zone", "timestamp", "tapped",
-        "flipped", "face_down", "phased_out", "sick", "damage", "deathtouched", "counters", "counter_times", "attached_to", "attachments", "attacking", "blocked",
-        "blocking", "blockers", "loyalty_used", "once_used", "chosen", "links", "known_to", "announced", "successor", "predecessor", "frozen",
-        "shields", "entered_turn", "monstrous", "goaded", "cast_id", "exerted", "level",
+        "announced",
+        "attached_to",
+        "attachments",
+        "attacking",
+        "base_controller",
+        "blocked",
+        "blockers",
+        "blocking",
+        "card",
+        "cast_id",
+        "chosen",
+        "controller",
+        "copied",
+        "counter_times",
+        "counters",
+        "damage",
+        "deathtouched",
+        "entered_turn",
+        "exerted",
+        "face",
+        "face_down",
+        "flipped",
+        "frozen",
+        "goaded",
+        "id",
+        "kind",
+        "known_to",
+        "level",
+        "links",
+        "loyalty_used",
+        "monstrous",
+        "once_used",
+        "owner",
+        "phased_out",
+        "predecessor",
+        "shields",
+        "sick",
+        "stamp",
+        "successor",
+        "tapped",
+        "timestamp",
+        "zone",
     )
 
     def __init__(self, id: int, kind: int, card: Card | None, face: Face, owner: int, zone: int, like: Object | None = None) -> None:
-        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+        if like is None:
+            self.stamp: int = 0
+            self.id: int = id
+            self.kind: int = kind
+            self.card: Card | None = card
+            self.face: Face = face  # the face whose characteristics it has (CR 712.8, 715.4)
+            self.copied: Characteristics | None = None  # copiable values in place of the face's (CR 707.2), set by rules.copying
+            self.owner: int = owner
+            self.controller: int = owner  # after layer 2
+            self.base_controller: int = owner  # before layer 2
+            self.zone: int = zone
+            self.timestamp: int = 0
+            self.tapped: bool = False
+            self.flipped: bool = False
+            self.face_down: bool = False
+            self.phased_out: bool = False
+            self.sick: bool = True  # not continuously controlled since the turn began (CR 302.6)
+            self.damage: int = 0
+            self.deathtouched: bool = False  # CR 704.5h
+            self.counters: Pairs = ()  # sorted by kind, amounts > 0
+            self.counter_times: Pairs = ()  # timestamps of kinds of counters (CR 613.7c); missing = that of the object
+            self.attached_to: int = NONE  # object or player
+            self.attachments: tuple[int, ...] = ()  # ids attached to it, in timestamp order
+            self.attacking: int = NONE  # what it attacks, NONE if it does not
+            self.blocked: bool = False
+            self.blocking: tuple[int, ...] = ()
+            self.blockers: tuple[int, ...] = ()
+            self.loyalty_used: int = 0  # loyalty activations this turn (CR 606.3)
+            self.once_used: tuple[tuple[int, int], ...] = ()  # (ability index or hash, times this turn) for "activate only once each turn"
+            self.chosen: tuple[tuple[str, int | str], ...] = ()  # linked choices: ("color", 4), ("creature type", "Elf") (CR 607.2d)
+            self.links: tuple[tuple[str, tuple[int, ...]], ...] = ()  # linked objects: ("exiled", ids) (CR 607.2a)
+            self.known_to: int = 0  # mask of players who know this hidden card
+            self.announced: Announced | None = None
+            self.successor: int = NONE
+            self.predecessor: int = NONE
+            self.frozen: Characteristics | None = None  # last known characteristics, once it is gone
+            self.shields: int = 0  # regeneration shields (CR 701.19)
+            self.entered_turn: int = 0
+            self.monstrous: bool = False
+            self.goaded: tuple[int, ...] = ()  # players who goaded it
+            self.cast_id: int = NONE  # the spell it was, if it was cast (CR 400.7d)
+            self.exerted: bool = False
+            self.level: int = 0
+        else:  # a copy, field by field: compiled classes have no cheaper way
             self.stamp = like.stamp
             self.id = like.id
             self.kind = like.kind
@@ -121,53 +222,11 @@ class Object:
             self.cast_id = like.cast_id
             self.exerted = like.exerted
             self.level = like.level
-            return
-        self.stamp: int = 0
-        self.id: int = id
-        self.kind: int = kind
-        self.card: Card | None = card
-        self.face: Face = face  # the face whose characteristics it has (CR 712.8, 715.4)
-        self.copied: Characteristics | None = None  # copiable values in place of the face's (CR 707.2), set by rules.copying
-        self.owner: int = owner
-        self.controller: int = owner  # after layer 2
-        self.base_controller: int = owner  # before layer 2
-        self.zone: int = zone
-        self.timestamp: int = 0
-        self.tapped: bool = False
-        self.flipped: bool = False
-        self.face_down: bool = False
-        self.phased_out: bool = False
-        self.sick: bool = True  # not continuously controlled since the turn began (CR 302.6)
-        self.damage: int = 0
-        self.deathtouched: bool = False  # CR 704.5h
-        self.counters: Pairs = ()  # sorted by kind, amounts > 0
-        self.counter_times: Pairs = ()  # timestamps of kinds of counters (CR 613.7c); missing = that of the object
-        self.attached_to: int = NONE  # object or player
-        self.attachments: tuple[int, ...] = ()  # ids attached to it, in timestamp order
-        self.attacking: int = NONE  # what it attacks, NONE if it does not
-        self.blocked: bool = False
-        self.blocking: tuple[int, ...] = ()
-        self.blockers: tuple[int, ...] = ()
-        self.loyalty_used: int = 0  # loyalty activations this turn (CR 606.3)
-        self.once_used: tuple[tuple[int, int], ...] = ()  # (ability index or hash, times this turn) for "activate only once each turn"
-        self.chosen: tuple[tuple[str, int | str], ...] = ()  # linked choices: ("color", 4), ("creature type", "Elf") (CR 607.2d)
-        self.links: tuple[tuple[str, tuple[int, ...]], ...] = ()  # linked objects: ("exiled", ids) (CR 607.2a)
-        self.known_to: int = 0  # mask of players who know this hidden card
-        self.announced: Announced | None = None
-        self.successor: int = NONE
-        self.predecessor: int = NONE
-        self.frozen: Characteristics | None = None  # last known characteristics, once it is gone
-        self.shields: int = 0  # regeneration shields (CR 701.19)
-        self.entered_turn: int = 0
-        self.monstrous: bool = False
-        self.goaded: tuple[int, ...] = ()  # players who goaded it
-        self.cast_id: int = NONE  # the spell it was, if it was cast (CR 400.7d)
-        self.exerted: bool = False
-        self.level: int = 0
 
     def copy(self) -> Object:
         """A shallow copy (every value is immutable)."""
         return Object(self.id, self.kind, self.card, self.face, self.owner, self.zone, like=self)
+
     def counter(self, kind: str) -> int:
         """How many counters of a kind are on it."""
         for name, amount in self.counters:
@@ -179,7 +238,7 @@ class Object:
 class Mana:
     """Mana in a pool (CR 106.4): equal units together. `restriction` indexes `GameState.restrictions` (0 = none)."""
 
-    __slots__ = ("unit", "amount", "restriction", "source", "persists")
+    __slots__ = ("amount", "persists", "restriction", "source", "unit")
 
     def __init__(self, unit: int, amount: int, restriction: int = 0, source: int = NONE, persists: str = "") -> None:
         self.unit: int = unit
@@ -193,12 +252,51 @@ class Player:
     """CR 102: a player's own values."""
 
     __slots__ = (
-        "stamp", "id", "name", "life", "counters", "pool", "lands_played", "cards_drawn", "lost", "won", "conceded", "drew_from_empty",
-        "mulligans", "starting_life", "turns_taken", "designations", "spells_cast", "controlled_by", "next_controller", "skips",
+        "cards_drawn",
+        "conceded",
+        "controlled_by",
+        "counters",
+        "designations",
+        "drew_from_empty",
+        "id",
+        "lands_played",
+        "life",
+        "lost",
+        "mulligans",
+        "name",
+        "next_controller",
+        "pool",
+        "skips",
+        "spells_cast",
+        "stamp",
+        "starting_life",
+        "turns_taken",
+        "won",
     )
 
     def __init__(self, id: int, name: str, life: int, like: Player | None = None) -> None:
-        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+        if like is None:
+            self.stamp: int = 0
+            self.id: int = id
+            self.name: str = name
+            self.life: int = life
+            self.starting_life: int = life
+            self.counters: Pairs = ()
+            self.pool: tuple[Mana, ...] = ()
+            self.lands_played: int = 0  # this turn
+            self.cards_drawn: int = 0  # this turn
+            self.spells_cast: int = 0  # this turn
+            self.lost: str = ""  # why ("" = still in the game)
+            self.won: bool = False
+            self.conceded: bool = False
+            self.drew_from_empty: bool = False  # since the last state-based check (CR 704.5b)
+            self.mulligans: int = 0
+            self.turns_taken: int = 0
+            self.designations: tuple[str, ...] = ()  # monarch, city's blessing ...
+            self.controlled_by: int = NONE  # CR 723
+            self.next_controller: int = NONE  # who will control the player's next turn
+            self.skips: tuple[str, ...] = ()  # phases, steps or turns to be skipped
+        else:  # a copy, field by field: compiled classes have no cheaper way
             self.stamp = like.stamp
             self.id = like.id
             self.name = like.name
@@ -219,31 +317,11 @@ class Player:
             self.controlled_by = like.controlled_by
             self.next_controller = like.next_controller
             self.skips = like.skips
-            return
-        self.stamp: int = 0
-        self.id: int = id
-        self.name: str = name
-        self.life: int = life
-        self.starting_life: int = life
-        self.counters: Pairs = ()
-        self.pool: tuple[Mana, ...] = ()
-        self.lands_played: int = 0  # this turn
-        self.cards_drawn: int = 0  # this turn
-        self.spells_cast: int = 0  # this turn
-        self.lost: str = ""  # why ("" = still in the game)
-        self.won: bool = False
-        self.conceded: bool = False
-        self.drew_from_empty: bool = False  # since the last state-based check (CR 704.5b)
-        self.mulligans: int = 0
-        self.turns_taken: int = 0
-        self.designations: tuple[str, ...] = ()  # monarch, city's blessing ...
-        self.controlled_by: int = NONE  # CR 723
-        self.next_controller: int = NONE  # who will control the player's next turn
-        self.skips: tuple[str, ...] = ()  # phases, steps or turns to be skipped
 
     def copy(self) -> Player:
         """A shallow copy."""
         return Player(self.id, self.name, self.life, like=self)
+
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has."""
         for name, amount in self.counters:
@@ -255,10 +333,24 @@ class Player:
 class Frame:
     """A turn in progress (CR 500): where it is, and who has priority. Replaced or copied on fork."""
 
-    __slots__ = ("turn", "active", "step", "stage", "priority", "passes", "extra_turns", "extra_steps", "first_turn", "first_strikers", "ending", "flags", "normal")
+    __slots__ = ("active", "ending", "extra_steps", "extra_turns", "first_strikers", "first_turn", "flags", "normal", "passes", "priority", "stage", "step", "turn")
 
     def __init__(self, like: Frame | None = None) -> None:
-        if like is not None:  # a copy, field by field: compiled classes have no cheaper way
+        if like is None:
+            self.turn: int = 0
+            self.active: int = NONE
+            self.step: int = UNTAP
+            self.stage: int = 0  # 0: the step begins; 1: players get priority; 2: the step ends
+            self.priority: int = NONE
+            self.passes: int = 0  # players who passed in succession
+            self.extra_turns: tuple[int, ...] = ()  # players, last = next
+            self.extra_steps: tuple[int, ...] = ()  # steps inserted after the current phase
+            self.first_turn: bool = True
+            self.first_strikers: tuple[int, ...] = ()  # creatures that dealt first-strike damage in this combat (CR 510.4)
+            self.ending: bool = False  # the turn is being ended (CR 724)
+            self.flags: tuple[str, ...] = ()
+            self.normal: int = NONE  # whose normal turn it was last (extra turns do not move the turn order on)
+        else:  # a copy, field by field: compiled classes have no cheaper way
             self.turn = like.turn
             self.active = like.active
             self.step = like.step
@@ -272,20 +364,6 @@ class Frame:
             self.ending = like.ending
             self.flags = like.flags
             self.normal = like.normal
-            return
-        self.turn: int = 0
-        self.active: int = NONE
-        self.step: int = UNTAP
-        self.stage: int = 0  # 0: the step begins; 1: players get priority; 2: the step ends
-        self.priority: int = NONE
-        self.passes: int = 0  # players who passed in succession
-        self.extra_turns: tuple[int, ...] = ()  # players, last = next
-        self.extra_steps: tuple[int, ...] = ()  # steps inserted after the current phase
-        self.first_turn: bool = True
-        self.first_strikers: tuple[int, ...] = ()  # creatures that dealt first-strike damage in this combat (CR 510.4)
-        self.ending: bool = False  # the turn is being ended (CR 724)
-        self.flags: tuple[str, ...] = ()
-        self.normal: int = NONE  # whose normal turn it was last (extra turns do not move the turn order on)
 
     def copy(self) -> Frame:
         """A shallow copy."""
@@ -295,7 +373,7 @@ class Frame:
 class ContinuousEffect:
     """A continuous effect of a resolved spell or ability (CR 611.2), or a floating rule or replacement. Immutable."""
 
-    __slots__ = ("id", "timestamp", "source", "controller", "affected", "nodes", "until", "until_data", "refs", "x", "uses", "turn")
+    __slots__ = ("affected", "controller", "id", "nodes", "refs", "source", "timestamp", "turn", "until", "until_data", "uses", "x")
 
     def __init__(self) -> None:
         self.id: int = 0
@@ -315,7 +393,7 @@ class ContinuousEffect:
 class DelayedTrigger:
     """CR 603.7: a triggered ability made by an effect, with its bindings."""
 
-    __slots__ = ("id", "ability", "source", "controller", "refs", "x", "once", "until", "turn")
+    __slots__ = ("ability", "controller", "id", "once", "refs", "source", "turn", "until", "x")
 
     def __init__(self, id: int, ability: AbilityLike, source: int, controller: int) -> None:
         self.id: int = id
@@ -332,7 +410,7 @@ class DelayedTrigger:
 class Waiting:
     """A triggered ability that has triggered and waits to be put on the stack (CR 603.3)."""
 
-    __slots__ = ("ability", "source", "controller", "refs", "event", "x", "order")
+    __slots__ = ("ability", "controller", "event", "order", "refs", "source", "x")
 
     def __init__(self, ability: AbilityLike, source: int, controller: int) -> None:
         self.ability: AbilityLike = ability
@@ -348,9 +426,34 @@ class GameState:
     """See the module. Public attributes may be read by anyone; writing goes through `edit`, `put` and the rules."""
 
     __slots__ = (
-        "stamp", "next_id", "next_timestamp", "rng", "players", "order", "objects", "zones", "frame", "effects", "delayed", "waiting",
-        "history", "history_shared", "turn_log", "dirty", "derived", "restrictions", "announcements", "edition", "result", "stage", "full_control",
-        "starting_player", "setup", "loop_keys", "unsettled", "control_log",
+        "announcements",
+        "control_log",
+        "delayed",
+        "derived",
+        "dirty",
+        "edition",
+        "effects",
+        "frame",
+        "full_control",
+        "history",
+        "history_shared",
+        "loop_keys",
+        "next_id",
+        "next_timestamp",
+        "objects",
+        "order",
+        "players",
+        "restrictions",
+        "result",
+        "rng",
+        "setup",
+        "stage",
+        "stamp",
+        "starting_player",
+        "turn_log",
+        "unsettled",
+        "waiting",
+        "zones",
     )
 
     def __init__(self) -> None:
