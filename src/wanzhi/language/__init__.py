@@ -69,8 +69,18 @@ def read_text(text: str, names: Sequence[str], category: type[Meaning] | Classes
 
 
 def read_paragraph(text: str, paragraph: Paragraph, category: type[Meaning] | Classes, grammar: Grammar) -> Reading:
-    """Read and bind one paragraph of `text` (not kept)."""
+    """Read and bind one paragraph of `text` (not kept). Of readings of equal rank the only one that can be bound is meant."""
     result = read(paragraph.tokens, category, grammar)
+    if isinstance(result.problem, Tie):
+        fits: list[tuple[Any, Any, Spans]] = []
+        for parsed in result.problem.readings:
+            places = dict(result.spans)
+            try:
+                fits.append((bind(parsed, places), parsed, places))
+            except BindError:
+                continue
+        if len(fits) == 1:
+            return Reading(text, paragraph, *fits[0])
     if result.problem is not None:
         return Reading(text, paragraph, problem=result.problem)
     spans = dict(result.spans)

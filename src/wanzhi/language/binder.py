@@ -153,6 +153,8 @@ class _Binder:
             raise BindError(node, "may mean several things", *self.place, tuple(found))
         if wanted.itself and fits(Introduction(itself=True), wanted):
             return ITSELF
+        if wanted.otherwise:
+            return wanted.otherwise
         raise BindError(node, "has nothing to mean", *self.place)
 
     def introduce(self, node: Meaning, introductions: tuple[Introduction, ...], refers: bool) -> Meaning:

@@ -37,6 +37,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     `near`: "that creature" takes the last mentioned of a trigger condition, "it" its subject.
     `itself`: whether it may mean the object that has the ability ("it" may; "the exiled card" may not).
+    `otherwise`: a (negative) number to take if nothing was mentioned that fits: what another ability of the object did.
     """
 
     sort: str = "object"
@@ -45,6 +46,7 @@ class Wanted(msgspec.Struct, frozen=True):
     roles: tuple[str, ...] = ()
     near: bool = False
     itself: bool = True
+    otherwise: int = 0
 
 
 class Meaning(msgspec.Struct, frozen=True):

@@ -308,7 +308,9 @@ def read(tokens: Sequence[Token], category: type[Meaning] | Classes, grammar: Gr
         return ReadResult(node, {key: span for key, span in builder.spans.items() if key in live})
     if not best:
         return ReadResult(problem=Failure("only endless readings", tokens[0].start, tokens[-1].end))
-    return ReadResult(problem=Tie(tuple(value for _, value in best), tokens[0].start, tokens[-1].end))
+    live = {key for _, value in best for key in _below(value)}
+    spans = {key: span for key, span in builder.spans.items() if key in live}
+    return ReadResult(spans=spans, problem=Tie(tuple(value for _, value in best), tokens[0].start, tokens[-1].end))
 
 
 def _below(node: Any) -> set[int]:

@@ -29,6 +29,7 @@ from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Context, Cost, Filter, Node, Quantity, Steps
 from wanzhi.vocabulary.filters import Described, introduction
 from wanzhi.vocabulary.quantities import Digits, X
+from wanzhi.vocabulary.selectors import note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -247,7 +248,7 @@ class SacrificeCost(PlainCost, frozen=True):
         return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
-        it.refs[self.ref] = ids
+        note(it, self.ref, ids, "sacrificed")
         yield from game.sacrifice(ids, it.stack_id)
         return True
 
@@ -283,7 +284,7 @@ class DiscardCost(PlainCost, frozen=True):
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         new = yield from game.discard(it.actor, ids, it.stack_id)
-        it.refs[self.ref] = new or ids
+        note(it, self.ref, new or ids, "discarded")
         return True
 
 
@@ -307,7 +308,7 @@ class DiscardAtRandomCost(PlainCost, frozen=True):
         hand = tuple(id for id in game.hand(it.actor) if id != it.me)
         chosen = game.shuffled(hand)[: amount_of(self.amount, game, it)]
         new = yield from game.discard(it.actor, chosen, it.stack_id)
-        it.refs[self.ref] = new
+        note(it, self.ref, new, "discarded")
         return True
 
 
@@ -354,8 +355,8 @@ class ExileCost(PlainCost, frozen=True):
         return found
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
-        new = yield from game.move(ids, EXILE, it.stack_id, reason="exile")
-        it.refs[self.ref] = new
+        yield from game.move(ids, EXILE, it.stack_id, reason="exile")
+        note(it, self.ref, ids, "exiled")
         return True
 
 
@@ -384,7 +385,7 @@ class ReturnCost(PlainCost, frozen=True):
         return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
-        it.refs[self.ref] = ids
+        note(it, self.ref, ids, "returned")
         yield from game.move(ids, HAND, it.stack_id, reason="return")
         return True
 
@@ -410,7 +411,7 @@ class TapOthersCost(PlainCost, frozen=True):
         return Claim(CLAIM_TAP, found, amount_of(self.amount, game, it))
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
-        it.refs[self.ref] = ids
+        note(it, self.ref, ids, "tapped")
         yield from game.tap(ids, it.stack_id)
         return True
 
@@ -439,7 +440,7 @@ class RevealCost(PlainCost, frozen=True):
         return Claim(CLAIM_SHOW, found, amount_of(self.amount, game, it))
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
-        it.refs[self.ref] = ids
+        note(it, self.ref, ids, "revealed")
         yield from game.reveal(ids, it.stack_id)
         return True
 
@@ -462,7 +463,7 @@ class MillCost(PlainCost, frozen=True):
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         game.irreversible()
         milled = yield from game.mill(it.actor, amount_of(self.amount, game, it), it.stack_id)
-        it.refs[self.ref] = milled
+        note(it, self.ref, milled, "milled")
         return True
 
 

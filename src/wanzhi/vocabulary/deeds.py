@@ -9,6 +9,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import DRAW, FIRST_OBJECT, GRAVEYARD, NONE, OWN_ZONES
 from wanzhi.model.events import CreateTokens, Damage, Event, GainLife, LoseLife, Simple
 from wanzhi.vocabulary.base import Context, EventPattern, Filter, Players
+from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.happenings import Party, bind
 from wanzhi.vocabulary.selectors import OneOrMore, Participant
 
@@ -336,7 +337,7 @@ class CreatesTokens(Deed, frozen=True):
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("object", True, 0, ("token",), True),)
+        return (Introduction("object", True, 0, ("token",), True), Introduction("number", True, trigger=True))
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         if not isinstance(event, CreateTokens):
@@ -344,7 +345,7 @@ class CreatesTokens(Deed, frozen=True):
         made = tuple(id for id in event.new if self.filter.matches(game, id, it))
         if not made or not self.player_fits(game, event.player, self.who, it):
             return False
-        it.refs[self.ref] = made
+        it.refs[self.ref], it.refs[self.ref + 1] = made, len(made)
         return True
 
 
@@ -446,13 +447,14 @@ class AttacksWith(Deed, frozen=True):
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("object", True, 0, ("attacking",), True),)
+        return (Introduction("object", True, self.filter.types() if isinstance(self.filter, Described) else 0, ("attacking",), True),
+                Introduction("number", True, trigger=True))
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         if not isinstance(event, Simple):
             return False
         found = tuple(id for id in event.objects if self.filter.matches(game, id, it) and not (self.others and id == it.me))
-        it.refs[self.ref] = found
+        it.refs[self.ref], it.refs[self.ref + 1] = found, len(found)
         return len(found) >= self.least and self.player_fits(game, event.player, self.who, it)
 
 

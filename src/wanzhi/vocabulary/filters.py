@@ -10,16 +10,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
-from wanzhi.language import Introduction
+from wanzhi.language import Introduction, Meaning, attachment
 from wanzhi.model import constants as c
 from wanzhi.model.constants import (
     ABILITY,
     BATTLEFIELD,
     CARD,
-    F_BATTLEFIELD,
     F_COMBAT,
     F_COUNTERS,
-    F_HISTORY,
     F_TAPPED,
     FIRST_OBJECT,
     NONE,
@@ -28,7 +26,7 @@ from wanzhi.model.constants import (
     TOKEN,
 )
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
-from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Context, Filter, Node
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -145,6 +143,30 @@ class Colored(Adjective, frozen=True):
     def test(self, game: Game, id: int, it: Context) -> bool:
         have = game.chars(id).colors
         return any(have & color for color in self.colors)
+
+
+class AllColored(Adjective, frozen=True):
+    """CR 105.2: "white and blue": of all these colours."""
+
+    en = "{colors&2}"
+    zh = "{colors与2}"
+    colors: tuple[Annotated[int, "color"], ...]
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        have = game.chars(id).colors
+        return all(have & color for color in self.colors)
+
+
+class Besides(Adjective, frozen=True):
+    """"noncreature, nonland", "tapped, nonartifact": both."""
+
+    en = "{left}, {right}"
+    zh = "{left}且{right}"
+    left: Adjective
+    right: Adjective
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        return self.left.test(game, id, it) and self.right.test(game, id, it)
 
 
 class NotColored(Adjective, frozen=True):
@@ -422,6 +444,74 @@ class SourceNoun(Head, frozen=True):
         return not self.adjectives
 
 
+class OneKind(Node, frozen=True):
+    """One of several kinds before a common noun: "instant" in "instant or sorcery card", "basic land" in "basic land or Gate card"."""
+
+    en = "{adjectives }{before :sg}{word:sg}"
+    zh = "{adjectives }{before }{word}"
+    word: Word
+    before: tuple[Word, ...] = ()
+    adjectives: tuple[Adjective, ...] = ()
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        """Whether an object is of that kind, wherever it is."""
+        return (
+            self.word.test(game, id, it) and all(w.test(game, id, it) for w in self.before)
+            and all(a.test(game, id, it) for a in self.adjectives)
+        )
+
+    def types(self) -> int:
+        """The card types it implies."""
+        return _types(self.word, self.before)
+
+
+class OfKinds(Head, frozen=True):
+    """"instant or sorcery card", "artifact and/or creature cards", "instant and sorcery spells", "creature or planeswalker token".
+
+    Adjectives of the first kind hold for all if the others have none.
+    """
+
+    en = (
+        "{either|2} (card(s)|spell(s)|token(s)|source(s):noun)", "{mixed+2} (card(s)|spell(s)|token(s)|source(s):noun)",
+        "{both&2} (card(s)|spell(s)|token(s)|source(s):noun)",
+    )
+    zh = (
+        "{either或2}(牌|咒语|衍生物|来源:noun)", "{mixed+2}(牌|咒语|衍生物|来源:noun)", "{both与2}(牌|咒语|衍生物|来源:noun)",
+    )
+    noun: int
+    either: tuple[OneKind, ...] = ()
+    mixed: tuple[OneKind, ...] = ()
+    both: tuple[OneKind, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[OneKind, ...]:
+        """The kinds, however they are joined."""
+        return self.either or self.mixed or self.both
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        obj = game.object(id)
+        right = (
+            obj.kind == CARD, obj.zone == STACK and obj.kind != ABILITY, obj.kind == TOKEN and _on_battlefield(game, id), True,
+        )[self.noun]
+        kinds = self.kinds
+        if not right or not any(kind.test(game, id, it) for kind in kinds):
+            return False
+        shared = kinds[0].adjectives if not any(kind.adjectives for kind in kinds[1:]) else ()
+        return all(adjective.test(game, id, it) for adjective in shared)
+
+    def zones(self) -> int:
+        return (0, ON_STACK, ON_BATTLEFIELD, 0)[self.noun]
+
+    def types(self) -> int:
+        bits = 0
+        for kind in self.kinds:
+            mine = kind.types()
+            if not mine:
+                return 0
+            bits |= mine
+        return bits
+
+
 class AbilityNoun(Head, frozen=True):
     """CR 113.1c: "activated ability", "triggered ability", "activated or triggered ability", "ability" on the stack."""
 
@@ -452,118 +542,6 @@ def _types(word: Word | None, words: tuple[Word, ...]) -> int:
     return bits
 
 
-# --- postmodifiers ----------------------------------------------------------------------------------------------------------------
-
-
-class ControlledBy(Postmodifier, frozen=True):
-    """"you control", "an opponent controls", "that player controls"."""
-
-    reads: ClassVar[int] = F_BATTLEFIELD
-    en = "{who} <control>"
-    zh = "由{who}操控的"
-    who: Players
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return game.controller(id) in self.who.find(game, it)
-
-
-class NotControlledBy(Postmodifier, frozen=True):
-    """"you don't control"."""
-
-    en = "{who} <don't> control"
-    zh = "不由{who}操控的"
-    who: Players
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return game.controller(id) not in self.who.find(game, it)
-
-
-class OwnedBy(Postmodifier, frozen=True):
-    """"you own", "you don't own"."""
-
-    en = "{who} (<own>|<don't> own:negated)"
-    zh = "(由|不由:negated){who}拥有的"
-    who: Players
-    negated: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return (game.owner(id) in self.who.find(game, it)) != self.negated
-
-
-class WithKeywords(Postmodifier, frozen=True):
-    """"with flying", "without flying", "with flying or reach"."""
-
-    en = "(with|without:negated) {keywords|}"
-    zh = "(具|不具:negated){keywords或}异能的"
-    keywords: tuple[Annotated[int, "keyword flag"], ...]
-    negated: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        have = game.chars(id).keywords
-        return any(have & keyword for keyword in self.keywords) != self.negated
-
-
-class WithNumber(Postmodifier, frozen=True):
-    """"with power 3 or less", "with mana value X", "with toughness 4 or greater", "with power or toughness 1 or less"."""
-
-    reads: ClassVar[int] = F_COUNTERS
-    en = (
-        "with (power|toughness|mana value|power or toughness|total power and toughness|base power|base toughness:what) {amount}"
-        "[ or less:most][ or greater:least]"
-    )
-    zh = (
-        "(力量|防御力|法术力值|力量或防御力|总力量与防御力|基础力量|基础防御力:what)"
-        "[等于或小于:most][等于或大于:least][为:exactly]{amount}的"
-    )
-    what: int
-    amount: Quantity
-    most: bool = False
-    least: bool = False
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "exactly")
-    exactly: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        amount = self.amount.count(game, it)
-        return any(self._fits(value, amount) for value in measured(game, id, self.what))
-
-    def _fits(self, value: int, amount: int) -> bool:
-        return value <= amount if self.most else value >= amount if self.least else value == amount
-
-
-class WithCompared(Postmodifier, frozen=True):
-    """"with power greater than ~'s power", "with mana value less than or equal to the number of ..."."""
-
-    reads: ClassVar[int] = F_COUNTERS
-    en = "with (lesser|greater:greater_than) (power|toughness|mana value:what)"
-    zh = "(力量|防御力|法术力值:what)(较小|较大:greater_than)的"
-    what: int = 0
-    greater_than: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        mine, = measured(game, it.me, self.what)
-        value, = measured(game, id, self.what)
-        return value > mine if self.greater_than else value < mine
-
-
-class WithRelation(Postmodifier, frozen=True):
-    """"with power less than or equal to that creature's power"."""
-
-    reads: ClassVar[int] = F_COUNTERS
-    en = (
-        "with (power|toughness|mana value:what) "
-        "(less than|greater than|less than or equal to|greater than or equal to|equal to:relation) {amount}"
-    )
-    zh = "(力量|防御力|法术力值:what)(小于|大于|小于或等于|大于或等于|等于:relation){amount}的"
-    what: int
-    relation: int
-    amount: Quantity
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        value, = measured(game, id, self.what)
-        amount = self.amount.count(game, it)
-        return (value < amount, value > amount, value <= amount, value >= amount, value == amount)[self.relation]
-
-
 def measured(game: Game, id: int, what: int) -> tuple[int, ...]:
     """The values that a phrase such as "power or toughness" names: power, toughness, mana value, either, both together."""
     if what == 0:
@@ -578,157 +556,6 @@ def measured(game: Game, id: int, what: int) -> tuple[int, ...]:
         return (game.power(id) + game.toughness(id),)
     base = game.object(id).copied or game.object(id).face.base
     return (base.power,) if what == 5 else (base.toughness,)
-
-
-class WithCounter(Postmodifier, frozen=True):
-    """"with a +1/+1 counter on it", "with a counter on it", "with no counters on it"."""
-
-    reads: ClassVar[int] = F_COUNTERS
-    en = "with (a|no:none) [{counter} ]counter(s) on (it|them)"
-    zh = "其上(有|没有:none)[{counter}]指示物的"
-    counter: Annotated[str, "counter"] | None = None
-    none: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        obj = game.object(id)
-        have = bool(obj.counters) if self.counter is None else obj.counter(self.counter) > 0
-        return have != self.none
-
-
-class ThatIs(Postmodifier, frozen=True):
-    """"that's white", "that isn't a Human", "that's a Goblin or Orc", "that are red or green"."""
-
-    en = ("that's {quality}", "that are {quality}")
-    zh = "是{quality}的"
-    quality: Adjective
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return self.quality.test(game, id, it)
-
-
-class InZone(Postmodifier, frozen=True):
-    """"in your graveyard", "from a graveyard", "in exile", "in your hand"."""
-
-    en = "(in|from:from_there) {whose}'s (graveyard|hand|library:place)"
-    zh = "(|来自:from_there){whose}的(坟墓场中的|手牌中的|牌库中的:place)"
-    whose: Players
-    place: int = 0
-    from_there: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        obj = game.object(id)
-        zone = obj.zone
-        if zone == STACK and self.from_there and obj.announced is not None:
-            zone = obj.announced.origin  # "a spell from your graveyard": where it was cast from
-        return zone == PLACES[self.place] and obj.owner in self.whose.find(game, it)
-
-    def zones(self) -> int:
-        return 1 << PLACES[self.place]
-
-
-class InAnyGraveyard(Postmodifier, frozen=True):
-    """"from a graveyard", "in all graveyards", "from exile"."""
-
-    en = "(in|from:from_there) (a graveyard|exile|graveyards|a single graveyard|all graveyards:place)"
-    zh = "(|来自:from_there)(坟墓场|放逐区|坟墓场|同一个坟墓场|所有坟墓场:place)中的"
-    place: int = 0
-    from_there: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return game.zone_of(id) == (c.EXILE if self.place == 1 else c.GRAVEYARD)
-
-    def zones(self) -> int:
-        return 1 << (c.EXILE if self.place == 1 else c.GRAVEYARD)
-
-
-PLACES: Final = (c.GRAVEYARD, c.HAND, c.LIBRARY)
-
-
-class AttackingWhom(Postmodifier, frozen=True):
-    """"attacking you", "attacking you or a planeswalker you control"."""
-
-    reads: ClassVar[int] = F_COMBAT
-    en = "attacking {who}[ or a planeswalker you control:planeswalkers]"
-    zh = "向{who}[或由你操控的鹏洛客:planeswalkers]进行攻击的"
-    who: Players
-    planeswalkers: bool = False
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        target = game.object(id).attacking
-        players = self.who.find(game, it)
-        if target in players:
-            return True
-        return self.planeswalkers and target >= FIRST_OBJECT and game.controller(target) in players
-
-
-class BlockingWhat(Postmodifier, frozen=True):
-    """"blocking ~", "blocked by ~", "blocking or blocked by it"."""
-
-    reads: ClassVar[int] = F_COMBAT
-    en = "(blocking|blocked by|blocking or blocked by:kind) {what}"
-    zh = "(阻挡|被其阻挡|阻挡或被其阻挡:kind){what}的"
-    kind: int
-    what: Objects
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        obj = game.object(id)
-        others = self.what.find(game, it)
-        blocking = any(other in obj.blocking for other in others)
-        blocked = any(other in obj.blockers for other in others)
-        return (blocking, blocked, blocking or blocked)[self.kind]
-
-
-class DealtDamageThisTurn(Postmodifier, frozen=True):
-    """"that was dealt damage this turn"."""
-
-    reads: ClassVar[int] = F_HISTORY
-    en = "that (was|were) dealt damage this turn"
-    zh = "本回合中受过伤害的"
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return any(getattr(event, "target", NONE) == id for event in game.events_this_turn(2))
-
-
-class ThisTurn(Postmodifier, frozen=True):
-    """"that entered this turn", "that attacked this turn", "that blocked this turn"."""
-
-    reads: ClassVar[int] = F_HISTORY
-    en = "that (entered the battlefield|entered|attacked|blocked:kind) this turn"
-    zh = "本回合(进场|进场|攻击过|阻挡过:kind)的"
-    kind: int = 0
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        if self.kind <= 1:
-            return game.object(id).entered_turn == game.turn
-        kinds = {2: 18, 3: 19}
-        return any(getattr(event, "object", NONE) == id for event in game.events_this_turn(kinds[self.kind]))
-
-
-class OtherThan(Postmodifier, frozen=True):
-    """"other than ~"."""
-
-    en = "other than {what}"
-    zh = "{what}以外的"
-    what: Objects
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return id not in self.what.find(game, it)
-
-
-class OfChosen(Postmodifier, frozen=True):
-    """CR 607.2d: "of the chosen color", "of the chosen type"."""
-
-    en = "of the chosen (color|type:kind)"
-    zh = "(所选颜色|该类别:kind)的"
-    kind: int = 0
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        chosen = dict(game.object(it.me).chosen)
-        if self.kind == 0:
-            color = chosen.get("color", 0)
-            return isinstance(color, int) and bool(game.chars(id).colors & color)
-        word = chosen.get("creature type", "")
-        return word in SUBTYPE_BIT and bool(game.chars(id).subtypes & SUBTYPE_BIT[str(word)])
 
 
 # --- the whole description --------------------------------------------------------------------------------------------------------
@@ -749,8 +576,8 @@ def heads_meant(heads: tuple[Head, ...]) -> tuple[Head, ...]:
 class Described(Filter, frozen=True):
     """See the module."""
 
-    en = "{heads|} {posts }"
-    zh = "{posts }{heads或}"
+    en: ClassVar[str | tuple[str, ...]] = "{heads|} {posts }"
+    zh: ClassVar[str | tuple[str, ...]] = "{posts }{heads或}"
     heads: tuple[Head, ...]
     posts: tuple[Postmodifier, ...] = ()
 
@@ -812,6 +639,26 @@ class Described(Filter, frozen=True):
         return bits
 
 
+class DescribedMix(Described, frozen=True):
+    """"artifacts and/or creatures you control": things of any of these kinds."""
+
+    en = "{heads+2} {posts }"
+    zh = "{posts }{heads+2}"
+
+
+class DescribedSum(Described, frozen=True):
+    """"artifacts and creatures you control", "Islands and Swamps": things of any of these kinds, all together."""
+
+    en = "{heads&2} {posts }"
+    zh = "{posts }{heads与2}"
+
+
+@attachment("type lists before a noun", order=120, to=OfKinds)
+def type_list_whole(node: Meaning) -> int:
+    """"Instant or sorcery card": the kinds before a card, spell or token noun belong to it; they are no permanents of their own."""
+    return -1
+
+
 def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = False) -> Introduction:
     """What a selector with this description brings into the talk."""
     types = filter.types() if isinstance(filter, Described) else 0
@@ -819,6 +666,13 @@ def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = Fals
     card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.meant)
     more = ("spell",) if spell else ("card",) if card else ()
     return Introduction("object", plural, types, (*roles, *more), trigger)
+
+
+def is_card(filter: Filter) -> bool:
+    """Whether the description is of cards (CR 108.2)."""
+    return isinstance(filter, Described) and all(
+        isinstance(head, CardNoun) or (isinstance(head, OfKinds) and head.noun == 0) for head in filter.heads
+    )
 
 
 def group_posts(filter: Filter) -> tuple[GroupPost, ...]:

@@ -13,7 +13,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
 from wanzhi.model.events import Damage, Event, PutCounters, Simple, ZoneChange
 from wanzhi.vocabulary.base import Context, Node, Players
-from wanzhi.vocabulary.selectors import Attached, It, Itself, Participant, That
+from wanzhi.vocabulary.selectors import Attached, It, Itself, OneOrMore, Participant, That
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -26,6 +26,8 @@ def bind(it: Context, node: object, ids: tuple[int, ...]) -> None:
     ref = getattr(node, "ref", 0)
     if ref > 0:
         it.refs[ref] = ids
+        if isinstance(node, OneOrMore):
+            it.refs[ref + 1] = len(ids)  # those of simultaneous events are added up
 
 
 class Happening(Node, frozen=True):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from wanzhi.language import Introduction
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import NONE
@@ -193,6 +194,10 @@ class CountersPut(EventPattern, frozen=True):
     what: Party
     counter: Annotated[str, "counter"] | None = None
     who: Players | None = None
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", True, trigger=True),)
 
     @property
     def batch(self) -> bool:  # type: ignore[override]
@@ -208,6 +213,7 @@ class CountersPut(EventPattern, frozen=True):
         if not self.what.matches(game, event.target, it):
             return False
         bind(it, self.what, (event.target,))
+        it.refs[self.ref] = event.amount
         return True
 
 

@@ -150,7 +150,7 @@ class ThatMuch(Quantity, frozen=True):
         return True
 
     def refers(self) -> Wanted | None:
-        return Wanted("number", plural=None, itself=False)
+        return Wanted("number", plural=None, near=True, itself=False)
 
     def count(self, game: Game, it: Context) -> int:
         value = it.refs.get(self.ref, 0)

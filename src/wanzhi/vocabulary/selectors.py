@@ -13,7 +13,7 @@ from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import CardNoun, Described, GroupPost, group_posts, introduction
+from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
 if TYPE_CHECKING:
@@ -185,8 +185,7 @@ class TheDone(Objects, frozen=True):
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         ids = self.kept(game, it)
-        card = isinstance(self.filter, Described) and all(isinstance(head, CardNoun) for head in self.filter.heads)
-        return followed(game, ids) if card else ids
+        return followed(game, ids) if is_card(self.filter) else ids
 
 
 DONE_BEFORE: Final = -11  # what costs took is kept under this number less the place of the deed in `DEEDS`
@@ -532,7 +531,7 @@ class OneOrMore(Participant, frozen=True):
         return True
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return (introduction(self.filter, True, trigger=True),)
+        return (introduction(self.filter, True, trigger=True), Introduction("number", True, trigger=True))
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         if self.itself and id == it.me:

@@ -7,24 +7,15 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from wanzhi.language import Wanted
 from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
-from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COMBAT, F_COUNTERS, FIRST_OBJECT, NONE, STACK
-from wanzhi.vocabulary.base import Condition, Context, Filter, Objects, Players, Quantity
+from wanzhi.model.constants import F_ALL, F_COMBAT, F_COUNTERS, FIRST_OBJECT, NONE, STACK
+from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.conditions import value
 from wanzhi.vocabulary.filters import Adjective
-from wanzhi.vocabulary.selectors import It, Itself, Known, That, followed, stored
+from wanzhi.vocabulary.selectors import Known, as_it_was, followed, stored
 
 if TYPE_CHECKING:
     from wanzhi.model.state import Announced
     from wanzhi.rules.game import Game
-
-
-def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
-    """What a selector meant before anything moved: last known information (CR 603.10, 608.2h)."""
-    if isinstance(what, Itself):
-        return (it.me,)
-    if isinstance(what, (It, That)):
-        return stored(it, what.ref)
-    return what.find(game, it)
 
 
 class Quality(Condition, frozen=True):
@@ -321,19 +312,6 @@ class ManaSpent(Condition, frozen=True):
             if good:
                 return True
         return False
-
-
-class EnteredThisTurn(Condition, frozen=True):
-    """"~ entered this turn", "it didn't enter this turn"."""
-
-    reads: ClassVar[int] = F_BATTLEFIELD
-    en = "{what} (entered|didn't enter:negated)(| the battlefield) this turn"
-    zh = "{what}(于|并非于:negated)本回合进场"
-    what: Known
-    negated: bool = False
-
-    def holds(self, game: Game, it: Context) -> bool:
-        return any(game.object(id).entered_turn == game.turn for id in self.what.find(game, it)) != self.negated
 
 
 class AttackingAlone(Condition, frozen=True):
