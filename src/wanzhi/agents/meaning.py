@@ -1,0 +1,275 @@
+"""What an effect does and to whom, read from its nodes: the basis of every judgement about a text.
+
+An effect is a list of `Impact`s: a kind ("kill", "damage", "draw" ...), what it happens to, whether that is good for it, and how much of
+it. A verb that is not listed has no impact; whoever judges then has only the cost to go by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple, cast
+
+from wanzhi.model import constants as c
+from wanzhi.vocabulary.abilities import ActivatedAbility, TriggeredAbility, own_nodes, parts_of
+from wanzhi.vocabulary.base import Ability, Modification, Node, Objects, Quantity
+from wanzhi.vocabulary.becoming import Becomes, Gets, halves, signed
+from wanzhi.vocabulary.modes import modal_of
+from wanzhi.vocabulary.players import You
+
+
+class Impact(NamedTuple):
+    """One thing that happens to `on` (a selector or players). `sign` is +1 if that is good for it, -1 if bad, by itself."""
+
+    kind: str
+    sign: int
+    on: Node
+    amount: Quantity | int = 1
+    node: Node | None = None
+    sure: float = 1.0  # how likely it happens: less for what depends on something
+    power: int = 0  # for "pump"
+    toughness: int = 0
+    lasting: bool = False  # not only until end of turn
+
+
+YOU: Final = You()
+# Verbs whose object (field `what`) is all there is to say: kind and sign.
+OBJECT_VERBS: Final[dict[str, tuple[str, int]]] = {
+    "Destroy": ("kill", -1), "DestroyForGood": ("kill", -1), "Exile": ("exile", -1), "ExileUntil": ("exile", -1),
+    "ReturnToHand": ("bounce", -1), "TapOrUntap": ("tap", -1), "Goad": ("tap", -1), "Detain": ("tap", -1), "StaysTapped": ("tap", -1),
+    "TakeControl": ("steal", -1), "Counter": ("counter", -1), "CopySpell": ("copy", 1), "Regenerate": ("shield", 1),
+    "ReturnToBattlefield": ("return", 1), "ShuffleInto": ("exile", -1), "Explore": ("counters", 1), "CreateCopy": ("token copy", 1),
+    "GainControl": ("steal", -1), "CastNow": ("cast", 1),
+}
+# Verbs of players: kind and sign for the player.
+PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
+    "DrawCards": ("draw", 1), "DrawAnother": ("draw", 1), "GainLife": ("gain", 1), "LoseLife": ("lose", -1), "PayLife": ("lose", -1),
+    "LoseHalf": ("lose", -1), "DiscardCards": ("discard", -1), "DiscardHand": ("discard", -1), "Mill": ("mill", -1),
+    "MillHalf": ("mill", -1), "Scry": ("scry", 1), "Surveil": ("scry", 1), "Search": ("search", 1), "WinGame": ("win", 1),
+    "LoseGame": ("win", -1), "GetEnergy": ("scry", 1), "Investigate": ("scry", 1), "Bolster": ("grow", 1), "Amass": ("grow", 1),
+    "Populate": ("grow", 1), "Proliferate": ("scry", 1), "RevealUntil": ("search", 1), "ExtraTurn": ("turn", 1), "LookAtTop": ("scry", 1),
+}
+BAD_COUNTERS: Final = ("-1/-1", "stun", "-0/-1", "-2/-2", "fade", "bounty", "poison")
+BAD_RULES: Final = c.CANT_ATTACK | c.CANT_BLOCK | c.MUST_ATTACK | c.MUST_BLOCK | c.DOESNT_UNTAP | c.CANT_ACTIVATE | c.CANT_ATTACK_ALONE
+MAYBE: Final = ("If", "DoIf", "MayIf", "MayElse", "Unless", "DoElse", "UnlessItIs", "DoWhen", "MayWhen", "AtThen", "WhenThisTurn")
+
+
+@lru_cache(maxsize=16384)
+def read(effect: Node) -> tuple[Impact, ...]:
+    """The impacts of an effect (of one mode, where there are modes)."""
+    found: list[Impact] = []
+    _walk(effect, YOU, 1.0, found)
+    return tuple(found)
+
+
+def of_spell(abilities: tuple[object, ...]) -> tuple[Node, ...]:
+    """The effects that an instant or sorcery with these abilities has as it resolves, paragraph by paragraph."""
+    effects: list[Node] = []
+    for ability in abilities:
+        effect = getattr(ability, "effect", None)
+        if type(ability).__name__ == "SpellEffect" and isinstance(effect, Node):
+            effects.append(effect)
+    return tuple(effects)
+
+
+@lru_cache(maxsize=4096)
+def modes_of(effect: Node) -> tuple[Node, ...]:
+    """The effects of its modes; none if it is not modal."""
+    modal = modal_of(effect)
+    return () if modal is None else tuple(mode.effect for mode in modal.modes)
+
+
+@lru_cache(maxsize=4096)
+def entering(ability: Node) -> tuple[Impact, ...]:
+    """What happens when the object itself enters the battlefield, by this ability."""
+    found: tuple[Impact, ...] = ()
+    for part in parts_of(cast(Ability, ability)):
+        if isinstance(part, TriggeredAbility) and is_entering(part):
+            found += read(part.effect)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def is_entering(ability: TriggeredAbility) -> bool:
+    """Whether it triggers as its own source enters."""
+    names = [type(node).__name__ for node in own_nodes(ability.pattern)]
+    return "Enters" in names and "Itself" in names
+
+
+def to_attached(abilities: tuple[object, ...]) -> tuple[Impact, ...]:
+    """What an Aura or Equipment does to the permanent it is attached to."""
+    found: list[Impact] = []
+    for ability in abilities:
+        what, mods = getattr(ability, "what", None), getattr(ability, "mods", None)
+        if type(what).__name__ == "Attached" and isinstance(what, Node) and isinstance(mods, tuple):
+            for mod in mods:
+                if isinstance(mod, Modification):
+                    _modified(mod, what, 1.0, True, found)
+    return tuple(found)
+
+
+def is_trick(impacts: tuple[Impact, ...]) -> bool:
+    """Whether it only changes creatures until end of turn: better kept for combat."""
+    return bool(impacts) and all(
+        impact.kind in ("pump", "keyword", "shield", "untap") and not impact.lasting and impact.sign > 0 for impact in impacts
+    )
+
+
+# --- walking ------------------------------------------------------------------------------------------------------------------------------
+
+
+def _walk(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    name = type(node).__name__
+    if name in ("Modal", "ChooseModes") or isinstance(node, Ability):
+        return
+    who = getattr(node, "who", None)
+    if isinstance(who, Node) and isinstance(getattr(node, "actions", None), tuple) and name != "Unless":
+        doer = doer if type(who).__name__ == "Doer" else who
+    if name in MAYBE:
+        sure *= 0.6
+    handler = HANDLERS.get(name)
+    if handler is not None:
+        handler(node, doer, sure, found)
+    elif name in OBJECT_VERBS:
+        kind, sign = OBJECT_VERBS[name]
+        found.append(Impact(kind, sign, _field(node, "what"), 1, node, sure))
+    elif name in PLAYER_VERBS:
+        kind, sign = PLAYER_VERBS[name]
+        value = getattr(node, "amount", 1)
+        found.append(Impact(kind, sign, doer, value if isinstance(value, (Quantity, int)) else 2, node, sure))
+    else:
+        for field in node.__struct_fields__:
+            if name == "Unless" and field != "sentence":
+                continue
+            value = getattr(node, field)
+            for item in value if isinstance(value, tuple) else (value,):
+                if isinstance(item, Node):
+                    _walk(item, doer, sure, found)
+
+
+def _field(node: Node, name: str) -> Node:
+    value = getattr(node, name, None)
+    return value if isinstance(value, Node) else YOU
+
+
+Handler = Callable[[Node, Node, float, list[Impact]], None]
+
+
+def _damage(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    amount = getattr(node, "amount", 1)
+    found.append(Impact("damage", -1, _field(node, "to"), amount if isinstance(amount, Quantity) else 1, node, sure))
+
+
+def _several(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    for part in getattr(node, "parts", ()):
+        _damage(part, doer, sure, found)
+
+
+def _fight(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    found.append(Impact("fight", -1, _field(node, "right"), 1, node, sure))
+    found.append(Impact("fighter", 1, _field(node, "left"), 1, node, sure))
+
+
+def _tap(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    untap = bool(getattr(node, "untap", False))
+    found.append(Impact("untap" if untap else "tap", 1 if untap else -1, _field(node, "what"), 1, node, sure))
+
+
+def _sacrifice(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    what = _field(node, "what")
+    if type(what).__name__ == "Itself":
+        return
+    found.append(Impact("sacrifice", -1, doer, 1, node, sure))
+
+
+def _put(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    place = type(getattr(node, "place", None)).__name__
+    what = _field(node, "what")
+    if place in ("OntoBattlefield", "IntoHand"):
+        found.append(Impact("return", 1, what, 1, node, sure))
+    elif type(what).__name__ == "Target":
+        found.append(Impact("bounce" if place in ("OnLibrary", "TopOrBottom") else "exile", -1, what, 1, node, sure))
+
+
+def _counters(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    groups = getattr(node, "groups", ()) or (node,)
+    for group in groups:
+        kind = str(getattr(group, "counter", ""))
+        amount = getattr(group, "amount", 1)
+        power, slash, toughness = kind.partition("/")
+        numbers = (int(power), int(toughness)) if slash and power[1:].isdigit() and toughness[1:].isdigit() else (0, 0)
+        sign = -1 if kind in BAD_COUNTERS else 1
+        found.append(Impact(
+            "counters", sign, _field(node, "what"), amount if isinstance(amount, Quantity) else 1, node, sure, *numbers, lasting=True,
+        ))
+
+
+def _create(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    groups = getattr(node, "groups", ()) or (node,)
+    for group in groups:
+        pt = str(getattr(getattr(group, "look", None), "pt", None) or "0/0")
+        power, _, toughness = pt.partition("/")
+        numbers = (int(power) if power.isdigit() else 2, int(toughness) if toughness.isdigit() else 2)
+        amount = getattr(group, "amount", 1)
+        found.append(Impact("token", 1, doer, amount if isinstance(amount, Quantity) else 1, node, sure, *numbers))
+
+
+def _modify(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    lasting = "EndOfTurn" not in type(getattr(node, "duration", None)).__name__
+    for mod in (*getattr(node, "mods", ()), *getattr(node, "more", ())):
+        _modified(mod, _field(node, "what"), sure, lasting, found)
+
+
+def _modified(mod: Modification, what: Node, sure: float, lasting: bool, found: list[Impact]) -> None:
+    name = type(mod).__name__
+    if isinstance(mod, Gets):
+        power, toughness = (signed(half, 2) for half in halves(mod.pt))
+        sign = 1 if power + toughness > 0 or (power + toughness == 0 and toughness >= 0) else -1
+        found.append(Impact("pump", sign, what, 1, mod, sure, power, toughness, lasting))
+    elif name in ("RuleFlag", "FlagUnless"):
+        flag = int(getattr(mod, "flag", 0))
+        bad = bool(flag & BAD_RULES)
+        found.append(Impact("rule" if bad else "keyword", -1 if bad else 1, what, 1, mod, sure, lasting=lasting))
+    elif name in ("LoseAllAbilities", "LoseAbility", "LoseOtherAbilities"):
+        found.append(Impact("rule", -1, what, 1, mod, sure, lasting=lasting))
+    elif isinstance(mod, Becomes):
+        found.append(Impact("animate", 1, what, 1, mod, sure, lasting=lasting))
+    elif name == "GainControl":
+        found.append(Impact("steal", -1, what, 1, mod, sure, lasting=lasting))
+    else:
+        found.append(Impact("keyword", 1, what, 1, mod, sure, lasting=lasting))
+
+
+def _does(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    good = int(getattr(node, "how", 0)) >= 3
+    found.append(Impact("keyword" if good else "rule", 1 if good else -1, _field(node, "what"), 1, node, sure))
+
+
+def _attach(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    found.append(Impact("attach", 1, _field(node, "to"), 1, node, sure, lasting=True))
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "DealDamage": _damage, "DealDivided": _damage, "DealSeveral": _several, "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
+    "Put": _put, "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create, "CreateNumber": _create,
+    "Modify": _modify, "ModifyTwice": _modify, "DoesThisTurn": _does, "Attach": _attach,
+}
+
+
+def activated_impacts(ability: ActivatedAbility) -> tuple[Impact, ...]:
+    """The impacts of an activated ability, of its best-known mode."""
+    modes = modes_of(ability.effect)
+    return read(modes[0]) if modes else read(ability.effect)
+
+
+def same(on: Node, target: Node) -> bool:
+    """Whether the words speak of that target: the target itself or a pronoun for it."""
+    ref = getattr(target, "ref", 0)
+    if on is target or (getattr(on, "is_target", False) and getattr(on, "ref", 0) == ref):
+        return True
+    return isinstance(on, Objects) and type(on).__name__ in ("It", "That", "Them", "Those") and ref > 0 and getattr(on, "ref", 0) == ref
+
+
+__all__ = [
+    "Impact", "YOU", "activated_impacts", "entering", "is_entering", "is_trick", "modes_of", "of_spell", "read", "same", "to_attached",
+]

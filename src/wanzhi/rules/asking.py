@@ -1,0 +1,112 @@
+"""What words mean for one viewer: whom a target could be, which objects a description names, how much a number is.
+
+Players, clients and agents ask it of a `View`. It tells nothing that the view would not show: objects out of sight are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from wanzhi.model.constants import FIRST_OBJECT, NONE, STACK
+from wanzhi.rules import layers, targeting
+from wanzhi.rules.mana_sources import facts_of
+from wanzhi.vocabulary.abilities import ActivatedAbility, ProtectionKeyword
+from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Value
+from wanzhi.vocabulary.effects.mana import could_produce
+from wanzhi.vocabulary.targets import TargetLike, bounds
+
+if TYPE_CHECKING:
+    from wanzhi.rules.view import View
+
+Refs = Mapping[int, Value]
+
+
+def _context(view: View, source: int, refs: Refs | None, x: int) -> Context:
+    obj = view._game.state.objects.get(source)
+    it = Context(source, view.player)
+    if obj is not None and obj.announced is not None:
+        it.stack_id = source
+        if obj.announced.ability is not None:
+            it.me = obj.announced.source
+    it.x = x
+    if refs:
+        it.refs.update(refs)
+    return it
+
+
+def _in_sight(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(id for id in ids if 0 <= id < FIRST_OBJECT or view.sees(id))
+
+
+def candidates(view: View, target: TargetLike, source: int, refs: Refs | None = None, x: int = 0) -> tuple[int, ...]:
+    """CR 115: what the viewer could choose as this target of a spell or ability from the source."""
+    it = _context(view, source, refs, x)
+    return _in_sight(view, targeting.legal_candidates(view._game, target, it, it.me))
+
+
+def limits(view: View, target: TargetLike, source: int, x: int = 0) -> tuple[int, int]:
+    """CR 115.6: the least and greatest number of targets."""
+    return bounds(target, view._game, _context(view, source, None, x))
+
+
+def meant(view: View, words: Objects | Players, source: int, refs: Refs | None = None, x: int = 0) -> tuple[int, ...]:
+    """The objects and players in sight that the words name, the viewer being "you"."""
+    return _in_sight(view, words.find(view._game, _context(view, source, refs, x)))
+
+
+def described(view: View, words: Filter | Objects, id: int, source: int) -> bool:
+    """Whether the words describe an object in sight."""
+    return view.sees(id) and words.matches(view._game, id, _context(view, source, None, 0))
+
+
+def amount(view: View, number: Quantity, source: int, refs: Refs | None = None, x: int = 0) -> int:
+    """How much it is now."""
+    return number.count(view._game, _context(view, source, refs, x))
+
+
+def activated(view: View, id: int) -> tuple[ActivatedAbility, ...]:
+    """The activated abilities of an object in sight, by their number."""
+    return facts_of(view._game, id).abilities if view.sees(id) else ()
+
+
+def mana_types(view: View, id: int) -> int:
+    """CR 106.7: the types of mana, as a mask, that an object in sight could produce."""
+    return could_produce(view._game, id) if view.sees(id) else 0
+
+
+def protected(view: View, id: int, source: int) -> bool:
+    """CR 702.16: whether a permanent has protection from an object."""
+    game = view._game
+    it = Context(id, game.controller(id))
+    return any(
+        ability.guards_against(game, source, it)
+        for ability in layers.chars(game, id).abilities if isinstance(ability, ProtectionKeyword)
+    )
+
+
+def host_allowed(view: View, aura: int, host: int) -> bool:
+    """CR 303.4a, 115.1b: whether an Aura spell could have this host as its target."""
+    return host in next(iter(aura_targets(view, aura)), ())
+
+
+def aura_targets(view: View, id: int) -> tuple[tuple[int, ...], ...]:
+    """For each target that casting an Aura asks for, what it could be."""
+    game = view._game
+    from wanzhi.rules.permissions import spell_facts
+
+    it = _context(view, id, None, 0)
+    facts = spell_facts(layers.chars(game, id))
+    nodes = targeting.targets_asked(game, facts.nodes, facts.aura, it)
+    return tuple(candidates(view, node, id) for node in nodes)
+
+
+def on_stack(view: View, id: int) -> bool:
+    """Whether it is a spell or ability in sight on the stack."""
+    return id != NONE and view.sees(id) and view._game.zone_of(id) == STACK
+
+
+__all__ = [
+    "activated", "amount", "aura_targets", "candidates", "described", "host_allowed", "limits", "mana_types", "meant", "on_stack",
+    "protected",
+]
