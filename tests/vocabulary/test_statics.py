@@ -44,6 +44,15 @@ def test_as_long_as() -> None:
     assert s.has(knight, "flying")
 
 
+def test_condition_about_each_object() -> None:
+    """CR 611.3a: "it" is each of the objects for itself."""
+    s = Scenario()
+    s.battlefield(s.p1, s.define("Rangers", "Enchantment", "Each land gets +2/+2 as long as it's a creature."))
+    plain = s.battlefield(s.p1, s.define("Grove", "Land"))
+    dryad = s.battlefield(s.p1, s.define("Arbor", "Land Creature - Dryad", pt="1/1"))
+    assert s.pt(dryad) == (3, 3) and s.pt(plain) == (0, 0)
+
+
 def test_granted_quoted_ability_works() -> None:
     """CR 113.10: it is an ability of the object that has it."""
     s = Scenario()

@@ -20,7 +20,7 @@ from wanzhi.language import Reading, names_of, read_text
 from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
 from wanzhi.model.constants import INSTANT, LEGENDARY, NONE, SORCERY
 from wanzhi.model.mana import ManaCost
-from wanzhi.vocabulary.abilities import KeywordAbility
+from wanzhi.vocabulary.abilities import KeywordAbility, SpellEffect
 from wanzhi.vocabulary.base import Ability
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar, interned
@@ -74,11 +74,14 @@ def understand(record: CardRecord) -> Compiled:
     problems: list[Problem] = []
     for face in record.faces:
         found: list[Line] = []
+        spell = bool(face.type_masks().types & (INSTANT | SORCERY))
         for reading in readings(record, face):
-            if reading.node is not None:
-                found.append(cast(Line, reading.node))
-            else:
+            if reading.node is None:
                 problems.append(_problem(face, reading))
+            elif not spell and any(isinstance(ability, SpellEffect) for ability in cast(Line, reading.node).abilities()):
+                problems.append(_misplaced(face, reading))
+            else:
+                found.append(cast(Line, reading.node))
         lines.append(tuple(found))
     return Compiled(record, tuple(lines), tuple(problems))
 
@@ -90,6 +93,13 @@ def readings(record: CardRecord, face: FaceRecord) -> list[Reading]:
     legendary = bool(face.type_masks().supertypes & LEGENDARY)
     names = names_of(face.name, legendary, face.oracle_text)
     return read_text(face.oracle_text, names, Line, grammar())
+
+
+def _misplaced(face: FaceRecord, reading: Reading) -> Problem:
+    """CR 113.3a: only an instant or sorcery has instructions that are no ability of another kind."""
+    tokens = reading.paragraph.tokens
+    start, end = tokens[0].start, tokens[-1].end
+    return Problem(face.name, reading.text[start:end], reading.text[start:end], "an instruction on a permanent", False, start, end)
 
 
 def _problem(face: FaceRecord, reading: Reading) -> Problem:

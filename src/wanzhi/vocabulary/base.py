@@ -166,6 +166,10 @@ class Modification(Node, frozen=True):
         """The same with its numbers fixed (CR 608.2i, 611.2c), for effects of resolving spells and abilities."""
         return self
 
+    def kept(self) -> Modification:
+        """The same where the object is "still" what it was (CR 205.1b)."""
+        return self
+
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         raise NotImplementedError
 

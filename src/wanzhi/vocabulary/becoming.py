@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final
 
+import msgspec
+
 from wanzhi.language import lexical
 from wanzhi.model.constants import ALL_COLORS, ARTIFACT, CREATURE
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
@@ -259,6 +261,9 @@ class Becomes(Pieces, frozen=True):
 
     def pieces(self) -> tuple[Modification, ...]:
         return self.being.pieces(self.keeps)
+
+    def kept(self) -> Modification:
+        return msgspec.structs.replace(self, keeps=True)
 
     def locked(self, game: Game, it: Context) -> Modification:
         if self.being.numbered:

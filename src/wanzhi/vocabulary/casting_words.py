@@ -13,6 +13,7 @@ from wanzhi.model.constants import F_COMBAT, F_TURN
 from wanzhi.model.events import E_CAST
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.cost_rules import (
+    IN_EXILE,
     IN_GRAVEYARD,
     IN_LIBRARY,
     AlternativeFor,
@@ -149,6 +150,17 @@ class FirstSpellCost(CostChange, frozen=True):
         return 1
 
 
+class HostAbilityCost(CostChange, frozen=True):
+    """CR 118.7, 602.2b: "activated abilities of enchanted creature cost {3} more to activate"."""
+
+    en = "activated abilities of {what} cost {mana} (less|more:more) to activate."
+    zh = "{what}的起动式异能(减少|增加:more){mana}来起动。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "costs", "abilities", "who", "each", "targeting", "condition", "least")
+    mana: Annotated[str, "mana symbols"] = "{0}"
+    what: Attached | None = None  # type: ignore[assignment]
+    abilities: bool = True
+
+
 class AbilityCost(CostChange, frozen=True):
     """CR 118.7, 602.2b: "activated abilities of creatures you control cost {2} less to activate"; `least` one mana if it says so."""
 
@@ -188,6 +200,16 @@ class FromGraveyard(CastWay, frozen=True):
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "costs", "extra", "from_zones", "any_time")
     name: str = "from graveyard"
     from_zones: int = IN_GRAVEYARD
+
+
+class FromExile(CastWay, frozen=True):
+    """CR 601.3: "you may cast ~ from exile"."""
+
+    en = "you may cast ~ from exile."
+    zh = "你可以从放逐区施放~。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "costs", "extra", "from_zones", "any_time", "condition")
+    name: str = "from exile"
+    from_zones: int = IN_EXILE
 
 
 class InsteadOfCost(CastWay, frozen=True):

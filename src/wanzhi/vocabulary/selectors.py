@@ -14,6 +14,7 @@ from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card
+from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ class Attached(Objects, frozen=True):
     en = "(enchanted|equipped|fortified:how) {filter:sg}"
     zh = "所(结附|佩带|筑防:how)的{filter}"
     how: int
-    filter: Filter
+    filter: HostNoun
 
     def introduces(self) -> tuple[Introduction, ...]:
         return (introduction(self.filter, False),)

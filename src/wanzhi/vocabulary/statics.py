@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import WriteError
-from wanzhi.vocabulary.abilities import StaticAbility, StaticPart
+from wanzhi.vocabulary.abilities import StaticAbility, StaticPart, walk
 from wanzhi.vocabulary.base import Condition, Context, Modification, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainControl, Plain, prepared
 from wanzhi.vocabulary.quantities import Plus
@@ -64,7 +64,21 @@ class ContinuousPart(StaticPart, frozen=True):
         return self.what.matches(game, id, it)
 
     def affected(self, game: Game, it: Context) -> tuple[int, ...]:
-        return self.what.find(game, it)
+        found = self.what.find(game, it)
+        if not self.own_condition or self.condition is None:
+            return found
+        fitting: list[int] = []
+        for id in found:
+            it.refs[self.subject()] = (id,)
+            if self.condition.holds(game, it):
+                fitting.append(id)
+        return tuple(fitting)
+
+    @property
+    def own_condition(self) -> bool:
+        """Whether the condition is about the objects modified, each for itself ("as long as it's a creature")."""
+        ref = self.subject()
+        return ref > 0 and self.condition is not None and speaks_of(self.condition, ref)
 
     def subject(self) -> int:
         ref: object = getattr(self.what, "ref", 0)
@@ -79,7 +93,13 @@ class ContinuousPart(StaticPart, frozen=True):
         return self.mods
 
     def active(self, game: Game, it: Context) -> bool:
-        return self.condition is None or self.condition.holds(game, it)
+        return self.condition is None or self.own_condition or self.condition.holds(game, it)
+
+
+@lru_cache(maxsize=65536)
+def speaks_of(node: Node, ref: int) -> bool:
+    """Whether a part of the text refers to that referent."""
+    return any(part.refers() is not None and getattr(part, "ref", 0) == ref for part in walk(node))
 
 
 class DefiningPart(StaticPart, frozen=True):
@@ -104,12 +124,12 @@ class DefiningPart(StaticPart, frozen=True):
 class Continuous(StaticAbility, frozen=True):
     """CR 604.1, 611.3: "[as long as condition,] [objects] [modifications][, where X is ...]"."""
 
-    en = (
+    scope: ClassVar[bool] = True
+    en: ClassVar[tuple[str, ...]] = (
         "{what} {mods&:what}[, where x is {x}].", "as long as {condition}, {what} {mods&:what}[, where x is {x}].",
-        "{what} {mods&:what} as long as {condition}[, where x is {x}].",
     )
     zh = "[只要{condition}，]{what}{mods且}[，X为{x}]。"
-    unspoken = ("from_zones",)
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "from_zones")
     asks = 0
     what: Subject
     mods: tuple[Modification, ...]
@@ -128,6 +148,24 @@ class Continuous(StaticAbility, frozen=True):
 
     def effects(self) -> tuple[StaticPart, ...]:
         return _parts(self)
+
+
+class ContinuousWhile(Continuous, frozen=True):
+    """The same with the condition behind: "~ has flying as long as you control an artifact"."""
+
+    en = ("{what} {mods&:what} (as long as|if) {condition}[, where x is {x}].",)
+    zh = "[只要{condition}，]{what}{mods且}[，X为{x}]。"
+
+
+class ContinuousStill(Continuous, frozen=True):
+    """CR 205.1b: "enchanted land is a 4/2 Beast creature. It's still a land": the other types are retained."""
+
+    en = ("{what} {mods&:what}. (it's|they're) still (a land|lands|an artifact).",)
+    zh = "{what}{mods且}。它仍然是原本类别。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "condition", "x", "from_zones")
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return (ContinuousPart(self.what, prepared(tuple(mod.kept() for mod in self.mods)), None),)
 
 
 @lru_cache(maxsize=65536)

@@ -1,0 +1,50 @@
+"""What something is attached to, as a noun in the singular: the "creature" of "enchanted creature" (CR 303.4, 301.5, 301.6).
+
+In the plural, "enchanted creatures" describes: all creatures with Auras on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from wanzhi.model.constants import KINDRED, TYPE_NAMES
+from wanzhi.model.subtypes import ALL_SUBTYPES
+from wanzhi.vocabulary.base import Filter
+from wanzhi.vocabulary.filters import Described, Head, PermanentWord, SubtypeWord, Thing, TypeWord, Word
+
+if TYPE_CHECKING:
+    from wanzhi.language.lexer import Token
+    from wanzhi.language.writer import Writer
+
+WORDS: Final[dict[str, Word]] = {
+    "permanent": PermanentWord(),
+    **{name: TypeWord(value) for value, name in TYPE_NAMES.items() if value <= KINDRED},
+    **{name.lower(): SubtypeWord(name) for name in ALL_SUBTYPES},
+}
+
+
+class HostNoun(Filter, frozen=True):
+    """One or two nouns joined by "or": "creature", "artifact creature", "creature or planeswalker". It is read as the description it is."""
+
+    first_words: ClassVar[tuple[str, ...]] = tuple(WORDS)
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Filter]]:
+        """The longest such phrases that begin here."""
+        found: list[tuple[int, Filter]] = []
+        heads: list[Head] = []
+        while True:
+            words: list[Word] = []
+            while i < len(tokens) and tokens[i].text in WORDS:
+                words.append(WORDS[tokens[i].text])
+                i += 1
+                found.append((i, Described((*heads, Thing(words[-1], tuple(words[:-1]))))))
+            if not words or i >= len(tokens) or tokens[i].text != "or":
+                return found
+            heads.append(Thing(words[-1], tuple(words[:-1])))
+            i += 1
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """The description writes itself."""
+        return ""
