@@ -194,6 +194,19 @@ class ThereIs(Condition, frozen=True):
         return any(id != it.me or self.kind < 2 for id in found)
 
 
+class IsInPlay(Condition, frozen=True):
+    """"a Forest is on the battlefield", "another creature is on the battlefield"."""
+
+    reads: ClassVar[int] = F_BATTLEFIELD
+    en = "(a|another:another) {filter:sg} is on the battlefield"
+    zh = "战场上有(|另一个:another){filter}"
+    filter: Filter
+    another: bool = False
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return any(id != it.me or not self.another for id in candidates(game, self.filter, it))
+
+
 class ThereAreNo(Condition, frozen=True):
     """"there are no cards in your library", "there are no other creatures on the battlefield", "no opponents control a creature"."""
 
@@ -212,7 +225,7 @@ class Amounts(Condition, frozen=True):
 
     reads: ClassVar[int] = F_ALL
     en = (
-        "{left} is {right} or (less|greater|more|fewer:way)",
+        "{left} (is|was) {right} or (less|greater|more|fewer:way)",
         "{left} is (less than|greater than|less than or equal to|greater than or equal to|equal to|not equal to:relation) {right}",
         "{left} is exactly {right}",
     )
@@ -249,6 +262,28 @@ class YourTurn(Condition, frozen=True):
         return (game.active == it.controller) != self.negated
 
 
+class AllOf(Condition, frozen=True):
+    """"you control a Mountain and it's your turn": all of them."""
+
+    en = "{parts&2}"
+    zh = "{parts、2}"
+    parts: tuple[Condition, ...]
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return all(part.holds(game, it) for part in self.parts)
+
+
+class AnyOf(Condition, frozen=True):
+    """"you control a Desert or there is a Desert card in your graveyard": one of them or more."""
+
+    en = "{parts|2}"
+    zh = "{parts或2}"
+    parts: tuple[Condition, ...]
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return any(part.holds(game, it) for part in self.parts)
+
+
 class TurnOf(Condition, frozen=True):
     """"it's an opponent's turn", "it's that player's turn"."""
 
@@ -265,7 +300,7 @@ class LifeIs(Condition, frozen=True):
     """"you have 5 or less life", "you have 30 or more life", "a player has exactly 1 life"."""
 
     reads: ClassVar[int] = F_LIFE
-    en = "{who} <have> {amount} or (less|more:more) life"
+    en = ("{who} <have> {amount} or (less|more:more) life", "{who} <have> at (most|least:more) {amount} life")
     zh = "{who}的总生命为{amount}或(更少|更多:more)"
     who: Players
     amount: Quantity

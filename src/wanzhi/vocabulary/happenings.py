@@ -188,7 +188,7 @@ class IsExiled(Happening, frozen=True):
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
     looks_back: ClassVar[bool] = True
-    en = ("<are> put into exile from the battlefield", "<are> exiled from the battlefield")
+    en = ("<are> put into exile(| from the battlefield)", "<are> exiled from the battlefield")
     zh = "从战场进入放逐区"
 
     def subject(self, event: Event) -> int:

@@ -205,6 +205,38 @@ class YouveDone(Condition, frozen=True):
         return player_did(game, it.controller, self.deed)
 
 
+class YouHavent(Condition, frozen=True):
+    """"you haven't gained life this turn", "you didn't attack this turn"."""
+
+    reads: ClassVar[int] = F_HISTORY
+    en = "you haven't {deed} this turn"
+    zh = "你本回合中未曾{deed}"
+    deed: Annotated[int, "perfect player deed"]
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return not player_did(game, it.controller, self.deed)
+
+
+class NotCastThisTurn(Condition, frozen=True):
+    """"you haven't cast a spell from your hand this turn", "no spells have been cast this turn"."""
+
+    reads: ClassVar[int] = F_HISTORY
+    en = "you haven't cast a {filter:sg}[ from {place}] this turn"
+    zh = "你本回合中未曾[从{place}]施放过{filter}"
+    filter: Filter
+    place: Annotated[int, "cast from"] | None = None
+
+    def holds(self, game: Game, it: Context) -> bool:
+        for event in game.state.history:
+            if event.kind == e.E_CAST and isinstance(event, Simple) and event.player == it.controller:
+                announced = game.object(event.object).announced
+                if self.place is not None and (announced is None or announced.origin != self.place):
+                    continue
+                if self.filter.matches(game, event.object, it):
+                    return False
+        return True
+
+
 class LifeThisTurn(Condition, frozen=True):
     """"you gained 3 or more life this turn", "an opponent lost 4 or more life this turn"."""
 

@@ -229,6 +229,7 @@ class StepBegins(EventPattern, frozen=True):
     en = (
         "the beginning of {whose}'s "
         "(upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|second main phase:step)",
+        "the beginning of the (upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase:step) of {whose}",
         "the beginning of each of {whose}'s "
         "(upkeeps|draw steps|end steps|precombat main phases|first main phases|postcombat main phases|second main phases:step)",
     )

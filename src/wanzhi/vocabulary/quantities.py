@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from wanzhi.language import Wanted
 from wanzhi.model import constants as c
-from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, F_GRAVEYARD, F_HAND, F_HISTORY, F_LIFE, FIRST_OBJECT, LAND
-from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, F_GRAVEYARD, F_HAND, F_HISTORY, F_LIFE, FIRST_OBJECT
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity
 from wanzhi.vocabulary.filters import Described, measured
 
@@ -254,40 +253,6 @@ class Opponents(Quantity, frozen=True):
 
     def count(self, game: Game, it: Context) -> int:
         return len(game.opponents(it.controller))
-
-
-class Domain(Quantity, frozen=True):
-    """"the number of basic land types among lands you control" (domain, CR 207.2c, 305.6)."""
-
-    reads: ClassVar[int] = F_BATTLEFIELD
-    en = "the number of basic land types among lands {who} <control>"
-    zh = "由{who}操控的地中基本地类别的数量"
-    who: Players
-
-    def count(self, game: Game, it: Context) -> int:
-        bits = 0
-        for player in self.who.find(game, it):
-            for id in game.permanents(player):
-                chars = game.chars(id)
-                if chars.types & LAND:
-                    bits |= chars.subtypes
-        return sum(1 for name in BASIC_LAND_TYPES if bits & SUBTYPE_BIT[name])
-
-
-class ColorsAmong(Quantity, frozen=True):
-    """"the number of colors among permanents you control"."""
-
-    reads: ClassVar[int] = F_BATTLEFIELD
-    en = "the number of colors among {filter:pl}"
-    zh = "{filter}中颜色的数量"
-    filter: Filter
-
-    def count(self, game: Game, it: Context) -> int:
-        bits = 0
-        if isinstance(self.filter, Described):
-            for id in self.filter.candidates(game, it):
-                bits |= game.chars(id).colors
-        return bin(bits).count("1")
 
 
 class Devotion(Quantity, frozen=True):
