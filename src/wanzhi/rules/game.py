@@ -602,10 +602,10 @@ class Game:
 
     def search(
         self, player: int, whose: int, accept: Callable[[int], bool], low: int, high: int, cause: int = NONE, reveal: bool = False,
-        zones: tuple[int, ...] = (LIBRARY,),
+        zones: tuple[int, ...] = (LIBRARY,), rule: d.Rule | None = None,
     ) -> Steps[tuple[int, ...]]:
         """CR 701.23: look through a zone for cards; the chosen ids (still where they were)."""
-        return searching.search(self, player, whose, accept, low, high, cause, reveal, zones)
+        return searching.search(self, player, whose, accept, low, high, cause, reveal, zones, rule)
 
     def shuffle(self, player: int, cause: int = NONE) -> Steps[None]:
         """CR 701.24: shuffle the player's library."""

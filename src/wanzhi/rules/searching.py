@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import LIBRARY
+from wanzhi.model.decisions import Rule
 from wanzhi.model.events import Simple
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def search(
     game: Game, player: int, whose: int, accept: Callable[[int], bool], low: int, high: int, cause: int, reveal_them: bool,
-    zones: tuple[int, ...],
+    zones: tuple[int, ...], rule: Rule | None = None,
 ) -> Steps[tuple[int, ...]]:
     """CR 701.23a-b: look at all cards in the zones; a player who looks for a stated quality need not find (701.23b)."""
     game.irreversible()
@@ -27,7 +28,7 @@ def search(
         if not game.object(id).known_to & (1 << player):
             game.state.edit(id).known_to |= 1 << player
     found = yield from game.pick(
-        player, [id for id in cards if accept(id)], low, high, "701.23a", "search", cause,
+        player, [id for id in cards if accept(id)], low, high, "701.23a", "search", cause, rule,
     )
     if reveal_them:
         yield from reveal(game, found, cause)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, cast
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 import msgspec
 
 from wanzhi.language import Introduction
-from wanzhi.model.constants import FIRST_OBJECT
+from wanzhi.model.constants import CREATURE, FIRST_OBJECT
 from wanzhi.vocabulary.base import Context, Node, Objects, Quantity, Steps
 from wanzhi.vocabulary.effects.dealing import divided
 from wanzhi.vocabulary.effects.doing import only_objects, times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
+from wanzhi.vocabulary.filters import Described, Thing, TypeWord
+from wanzhi.vocabulary.selectors import Some, stored
 from wanzhi.vocabulary.targets import Target
 
 if TYPE_CHECKING:
@@ -56,6 +58,45 @@ class PutCounters(Action, frozen=True):
             for counter, amount in amounts:
                 yield from game.put_counters(id, counter, amount, player, it.me)
         it.refs[self.ref] = ids
+
+
+class PutCountersTwice(Action, frozen=True):
+    """"put two +1/+1 counters on target creature and a +1/+1 counter on another target creature"."""
+
+    en = "<put> {groups&} on {what:obj} and {more&} on {also:obj}"
+    zh = "在{what}上放置{groups与}，且在{also}上放置{more与}"
+    groups: tuple[CounterGroup, ...]
+    what: Objects
+    more: tuple[CounterGroup, ...]
+    also: Objects
+    order: ClassVar[tuple[str, ...]] = ("groups", "what", "more", "also")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        yield from PutCounters(self.groups, self.what).act(game, it, player)
+        yield from PutCounters(self.more, self.also).act(game, it, player)
+
+
+class Support(Action, frozen=True):
+    """CR 701.41a: put a +1/+1 counter on each of up to N target creatures (other ones, if it is a permanent's ability)."""
+
+    en = "<support> {n}"
+    zh = "支援{n}"
+    n: Quantity
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", True, CREATURE, ("target",)),)
+
+    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
+        """The targets."""
+        return (Target(CREATURES, high=self.n, optional=True, not_itself=True, ref=self.ref),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        for id in only_objects(stored(it, self.ref)):
+            yield from game.put_counters(id, "+1/+1", 1, player, it.me)
+
+
+CREATURES: Final = Described((Thing(TypeWord(CREATURE)),))
 
 
 class PutAmount(Action, frozen=True):
@@ -119,7 +160,20 @@ class RemoveCounters(Action, frozen=True):
 
     def possible(self, game: Game, it: Context, player: int) -> bool:
         needed = 1 if self.amount is None else max(1, self.amount.count(game, it))
-        return any(self._present(game, id) >= needed for id in only_objects(self.what.find(game, it)) if game.exists(id))
+        ids = self.what.candidates(game, it) if isinstance(self.what, Some) else only_objects(self.what.find(game, it))
+        return any(self._present(game, id) >= needed for id in ids if game.exists(id))
+
+    def _objects(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
+        """From what: of things that are chosen now, one that has such a counter."""
+        if not isinstance(self.what, Some):
+            found = yield from self.what.choose(game, it)
+            return only_objects(found)
+        options = tuple(id for id in self.what.candidates(game, it) if self._present(game, id))
+        amount = self.what.amount.count(game, it)
+        low = 0 if self.what.up_to else amount
+        found = yield from game.pick(player, options, low, amount, "608.2d", "choose", it.me)
+        it.refs[self.what.ref] = found
+        return found
 
     def _present(self, game: Game, id: int) -> int:
         obj = game.object(id)
@@ -127,7 +181,7 @@ class RemoveCounters(Action, frozen=True):
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         removed = 0
-        for id in only_objects((yield from self.what.choose(game, it))):
+        for id in (yield from self._objects(game, it, player)):
             left = self._present(game, id) if self.amount is None else self.amount.count(game, it)
             while left > 0:
                 kinds = (self.counter,) if self.counter is not None else tuple(name for name, _ in game.object(id).counters)
@@ -205,5 +259,6 @@ class Proliferate(Action, frozen=True):
 
 
 __all__ = [
-    "CounterGroup", "Distribute", "DoubleCounters", "MoveCounters", "Proliferate", "PutAmount", "PutCounters", "RemoveCounters",
+    "CounterGroup", "Distribute", "DoubleCounters", "MoveCounters", "Proliferate", "PutAmount", "PutCounters", "PutCountersTwice",
+    "RemoveCounters", "Support",
 ]

@@ -10,7 +10,7 @@ import msgspec
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import BATTLE, BATTLEFIELD, CREATURE, FIRST_OBJECT, PLANESWALKER
 from wanzhi.model.events import Damage
-from wanzhi.vocabulary.base import Condition, Context, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Clause, Optionally, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
@@ -65,10 +65,11 @@ class DealDamage(Clause, frozen=True):
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", roles=("damage",)),)
+        return (Introduction("number", roles=("damage",)), Introduction("done", True, 0, ("dealt",)))
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         targets = yield from recipients(game, it, self.to)
+        it.refs[self.ref + 1] = targets
         sources = yield from self.source.choose(game, it)
         it.refs[self.ref] = yield from deal_each(game, it, self.source, sources, self.shares, targets, self.unpreventable)
 
@@ -173,6 +174,38 @@ class DealSeveral(Clause, frozen=True):
         it.refs[self.ref] = total
 
 
+class DealtThisWay(Objects, frozen=True):
+    """"a creature dealt damage this way", "that creature", of those that were dealt damage by the instruction before."""
+
+    en = "a {filter:sg} dealt damage this way"
+    zh = "以此法受到伤害的{filter}"
+    filter: Filter
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("done", plural=None, roles=("dealt",), itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return tuple(id for id in stored(it, self.ref) if id >= FIRST_OBJECT and self.filter.matches(game, id, it))
+
+
+class ExileTheDealt(Sentence, frozen=True):
+    """CR 614.1a: "if a creature dealt damage this way would die this turn, exile it instead"."""
+
+    en = "if {what} would die this turn, exile it instead"
+    zh = "若{what}本回合中将死去，则改为将它放逐"
+    what: DealtThisWay
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        from wanzhi.vocabulary.replacements.leaving import DIES, TO_EXILE, Fixed
+
+        ids = self.what.find(game, it)
+        if ids:
+            game.add_effect(it, (Fixed(ids, DIES, TO_EXILE),), "turn")
+        return
+        yield
+
+
 class DealMoreInstead(Sentence, frozen=True):
     """CR 608.2c: "~ deals 2 damage to any target. If you control an artifact, ~ deals 4 damage instead"."""
 
@@ -199,7 +232,11 @@ class DealMoreInstead(Sentence, frozen=True):
 class MayHaveDamage(Optionally, frozen=True):
     """"You may have ~ deal 1 damage to target player" (CR 608.2d)."""
 
-    en = "{who} may have {source:obj} deal {amount} damage to {to:obj}"
+    en = (
+        "{who} may have {source:obj} deal {amount} damage to {to:obj}",
+        "{who} may have {source:obj} deal damage equal to {amount} to {to:obj}",
+        "{who} may have {source:obj} deal damage to {to:obj} equal to {amount}",
+    )
     zh = "{who}可以令{source}对{to}造成{amount}点伤害"
     who: Players
     source: Objects

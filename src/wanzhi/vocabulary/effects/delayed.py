@@ -8,7 +8,8 @@ from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, EventPattern, Node, Players, Steps
-from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
+from wanzhi.vocabulary.effects.optional import May
+from wanzhi.vocabulary.effects.sentences import Clause, Joined, Sentence
 
 if TYPE_CHECKING:
     from wanzhi.model.events import Event
@@ -120,7 +121,7 @@ class LaterClause(LaterAbility, frozen=True):
 
     en = "{effect}"
     zh = "{effect}"
-    effect: Clause | Joined | Optionally
+    effect: Clause | Joined | May
 
 
 class AtThen(Sentence, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import HAND
@@ -11,7 +11,7 @@ from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.filters import introduction
-from wanzhi.vocabulary.selectors import stored
+from wanzhi.vocabulary.selectors import It, That, TheDone, Them, Those, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -20,9 +20,12 @@ if TYPE_CHECKING:
 class DrawCards(Action, frozen=True):
     """CR 121.1: "draw a card", "draws up to two cards", "draw cards equal to its power", "draw a card for each creature you control"."""
 
-    en = ("<draw> [up to :up_to]{amount} card(s)[ for each {each}]", "<draw> cards equal to {amount}")
-    zh = "[每有一个{each}，便]抓[至多:up_to]{amount}张牌"
+    en = (
+        "<draw> [up to :up_to]{amount} card(s)[ for each {each}]", "<draw> cards equal to {amount}", "<draw> {amount} cards plus {more}",
+    )
+    zh = "[每有一个{each}，便]抓[至多:up_to]{amount}[加{more}]张牌"
     amount: Quantity
+    more: Annotated[int, "numeral"] | None = None
     each: Tally | None = None
     up_to: bool = False
     ref: int = 0
@@ -31,7 +34,7 @@ class DrawCards(Action, frozen=True):
         return (Introduction("object", self.amount.plural or self.each is not None, 0, ("card", "drawn")),)
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        amount = times(self.each, self.amount.count(game, it), game, it)
+        amount = times(self.each, self.amount.count(game, it) + (self.more or 0), game, it)
         if self.up_to:
             amount = yield from game.number(player, 0, amount, "draw", "107.1c", it.me)
         it.refs[self.ref] = yield from game.draw(player, amount, it.me)
@@ -143,7 +146,7 @@ class DiscardThese(Discards, frozen=True):
 
     en = "<discard> {what:obj}"
     zh = "弃掉{what}"
-    what: Objects
+    what: It | Them | That | Those | TheDone | FromHand
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
@@ -175,6 +178,41 @@ class RevealHand(Action, frozen=True):
         cards = game.hand(player)
         yield from game.reveal(cards, it.me)
         it.refs[self.ref] = cards
+
+
+class RevealAtRandom(Action, frozen=True):
+    """"Reveals a card at random from their hand"."""
+
+    en = "<reveal> {amount} card(s) at random from {whose}'s hand"
+    zh = "从{whose}的手牌中随机展示{amount}张牌"
+    amount: Quantity
+    whose: Players
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", self.amount.plural, 0, ("card", "revealed")),)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        found: tuple[int, ...] = ()
+        game.irreversible()
+        for other in self.whose.find(game, it):
+            found += game.shuffled(game.hand(other))[: self.amount.count(game, it)]
+        yield from game.reveal(found, it.me)
+        it.refs[self.ref] = found
+
+
+class Learn(Action, frozen=True):
+    """CR 701.48a: you may discard a card; if you do, draw a card. (There are no Lesson cards outside the game to reveal instead.)"""
+
+    en = "<learn>"
+    zh = "温习"
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        if not game.hand(player) or not (yield from game.may(player, "learn: discard a card", "701.48a", it.me)):
+            return
+        chosen = yield from game.pick(player, game.hand(player), 1, 1, "701.9b", "discard", it.me)
+        if (yield from game.discard(player, chosen, it.me)):
+            yield from game.draw(player, 1, it.me)
 
 
 class LookAtHand(Action, frozen=True):

@@ -36,6 +36,51 @@ KINDS: Final = (*ARTIFACTS, "Shard", "Walker")
 lexical("known token", {kind: Forms(kind, kind, terms.SUBTYPES.get(kind, "尸行者")) for kind in KINDS})
 
 
+ROLES: Final = {  # CR 111.10j-r: what is enchanted, in the card language
+    "Cursed": "enchanted creature has base power and toughness 1/1.",
+    "Monster": "enchanted creature gets +1/+1 and has trample.",
+    "Royal": "enchanted creature gets +1/+1 and has ward {1}.",
+    "Sorcerer": 'enchanted creature gets +1/+1 and has "whenever this creature attacks, scry 1."',
+    "Virtuous": "enchanted creature gets +1/+1 for each enchantment you control.",
+    "Wicked": "enchanted creature gets +1/+1.\nwhen ~ is put into a graveyard from the battlefield, each opponent loses 1 life.",
+    "Young Hero": 'enchanted creature has "whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it."',
+}
+ROLE_NAMES: Final = {
+    "Cursed": "倒楣鬼", "Monster": "怪物", "Royal": "皇族", "Sorcerer": "术士", "Virtuous": "善人", "Wicked": "恶人",
+    "Young Hero": "青年英雄",
+}
+
+lexical("role", {kind: Forms(kind, kind, zh) for kind, zh in ROLE_NAMES.items()})
+
+
+class RoleToken(TokenLook, frozen=True):
+    """"Wicked Role token"."""
+
+    en = "{kind} role token(s)"
+    zh = "{kind}角色衍生物"
+    kind: Annotated[str, "role"]
+
+    @property
+    def types(self) -> tuple[int, ...]:
+        """Its card types."""
+        return (c.ENCHANTMENT,)
+
+    def faces(self, game: Game, it: Context) -> tuple[Face, ...]:
+        return (role_face(self.kind),)
+
+
+@lru_cache(maxsize=64)
+def role_face(kind: str) -> Face:
+    """The characteristics of a Role token."""
+    from wanzhi.vocabulary.reading import abilities_from
+
+    chars = Characteristics()
+    chars.name, chars.types = kind, c.ENCHANTMENT
+    chars.subtypes = SUBTYPE_BIT["Aura"] | SUBTYPE_BIT["Role"]
+    give(chars, abilities_from("enchant creature\n" + ROLES[kind]))
+    return Face(chars)
+
+
 class KnownToken(TokenLook, frozen=True):
     """"Treasure token"."""
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from wanzhi.language import Introduction
-from wanzhi.model.constants import GRAVEYARD, HAND, LIBRARY
+from wanzhi.language import Introduction, Wanted
+from wanzhi.model.constants import F_LIBRARY, GRAVEYARD, HAND, LIBRARY
+from wanzhi.model.state import zone_key
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import times
-from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.effects.places import put_on_library
+from wanzhi.vocabulary.effects.sentences import Action, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally, done
-from wanzhi.vocabulary.filters import CardNoun, Described
+from wanzhi.vocabulary.filters import CardNoun, Described, group_posts
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import Some
+from wanzhi.vocabulary.selectors import Alike, Some, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -104,9 +106,10 @@ class Search(Action, frozen=True):
         found: tuple[int, ...] = ()
         most = self.what.amount.count(game, it)
         low = most if plain(self.what.filter) and not self.what.up_to else 0  # CR 701.23b-d
+        rule = Alike(game, it, group_posts(self.what.filter)) if group_posts(self.what.filter) else None
         for whose in self.whose.find(game, it):
             found += yield from game.search(
-                player, whose, lambda id: self.what.filter.matches(game, id, it), low, most, it.me, zones=ZONES[self.where]
+                player, whose, lambda id: self.what.filter.matches(game, id, it), low, most, it.me, zones=ZONES[self.where], rule=rule
             )
         it.refs[self.what.ref] = it.refs[self.ref] = found
 
@@ -288,7 +291,59 @@ class Reveal(Action, frozen=True):
         it.refs[self.ref] = ids
 
 
+class ShuffleIfSearched(Sentence, frozen=True):
+    """"If you search your library this way, shuffle": whoever looks for a card in several zones looks in the library too."""
+
+    en = (
+        "if (you search your library|they search their library|that player searches their library:who) this way, "
+        "(shuffle|they shuffle|that player shuffles)"
+    )
+    zh = "若(你以此法搜寻过牌库，则将它|其以此法搜寻过牌库，则其将它|该牌手以此法搜寻过牌库，则其将它:who)洗牌"
+    who: int = 0
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from game.shuffle(it.actor, it.me)
+
+
+class ShuffleAndPut(Action, frozen=True):
+    """CR 701.24d: "shuffle and put that card on top": the others are shuffled."""
+
+    en = "<shuffle> and <put> {what:obj} on top(| of your library| in any order)"
+    zh = "洗牌并将{what}置于牌库顶"
+    what: Objects
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return done(self.what, "put")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        yield from game.shuffle(player, it.me)
+        ids = tuple(id for id in (yield from self.what.choose(game, it)) if game.exists(id))
+        it.refs[self.ref] = yield from put_on_library(game, it, player, ids, False, False)
+
+
+class PutThemBack(Action, frozen=True):
+    """CR 401.4: "put them back in any order": on top of the library they are from."""
+
+    en = "<put> (them|it|those cards|that card:what) back( in any order| on top in any order|)"
+    zh = "将(它们|它|这些牌|该牌:what)以任意顺序放回"
+    what: int = 0
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", plural=None, roles=("group",), itself=False)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = tuple(id for id in stored(it, self.ref) if game.exists(id) and game.zone_of(id) == LIBRARY)
+        for owner in dict.fromkeys(game.owner(id) for id in ids):
+            mine = tuple(id for id in ids if game.owner(id) == owner)
+            order = (yield from game.arrange(player, mine, "order: top first", "401.4", it.me)) if len(mine) > 1 else mine
+            rest = tuple(id for id in game.library(owner) if id not in mine)
+            game.state.zones[zone_key(LIBRARY, owner)] = order + rest
+            game.state.dirty |= F_LIBRARY
+
+
 __all__ = [
-    "ExileTop", "ExileUntilCard", "LookAtTop", "Mill", "MillHalf", "Reveal", "RevealTop", "RevealUntil", "Scry", "Search", "Surveil",
-    "plain",
+    "ExileTop", "ExileUntilCard", "LookAtTop", "Mill", "MillHalf", "PutThemBack", "Reveal", "RevealTop", "RevealUntil", "Scry",
+    "Search", "ShuffleAndPut", "ShuffleIfSearched", "Surveil", "plain",
 ]

@@ -8,15 +8,16 @@ from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY
 from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.vocabulary.abilities import TriggeredAbility
-from wanzhi.vocabulary.base import Context, Effect, EventPattern, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Effect, EventPattern, Filter, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.places import Manner, Place, enter
 from wanzhi.vocabulary.effects.sentences import Action
-from wanzhi.vocabulary.effects.tallies import done
+from wanzhi.vocabulary.effects.tallies import done, fits_as_it_was
+from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.happenings import Leaves
 from wanzhi.vocabulary.patterns import Happens
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import Itself, Some, stored
+from wanzhi.vocabulary.selectors import Itself, Some, followed, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -277,7 +278,12 @@ class Shuffle(Action, frozen=True):
 class PutBack(Objects, frozen=True):
     """"the rest": of the cards that were looked at, revealed or exiled together, those that were not moved elsewhere."""
 
-    en = ("the rest", "the other", "the others", "all other cards revealed this way", "the remaining cards")
+    en = (
+        "the rest", "the other", "the others", "all other cards revealed this way", "the remaining cards", "the rest of the revealed cards",
+        "all other revealed cards", "the rest of those cards", "the rest of the cards",
+        "all cards revealed this way that weren't put into your hand", "the other cards", "the rest of the exiled cards",
+        "all cards revealed this way that weren't put onto the battlefield",
+    )
     zh = "其余的牌"
     ref: int = 0
 
@@ -354,6 +360,84 @@ class FromAmong(Objects, frozen=True):
         return found
 
 
+class AllAmong(Objects, frozen=True):
+    """"all land cards from among them", "any number of creature cards from among the milled cards"."""
+
+    en = "(all|any number of:any_number) {filter:pl} from among {them:obj}"
+    zh = "{them}中的(所有|任意数量的:any_number){filter}"
+    filter: Filter
+    them: Objects
+    any_number: bool = False
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, True),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return stored(it, self.ref) if self.any_number else self.candidates(game, it)
+
+    def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
+        """What it can mean now."""
+        return tuple(id for id in self.them.find(game, it) if game.exists(id) and self.filter.matches(game, id, it))
+
+    def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
+        found = self.candidates(game, it)
+        if self.any_number:
+            found = yield from game.pick(it.actor, found, 0, len(found), "608.2d", "choose", it.me)
+        it.refs[self.ref] = found
+        return found
+
+
+class DoneToThem(Objects, frozen=True):
+    """"cards exiled this way", "the permanents destroyed this way"."""
+
+    en = "(|the |all |those :art){filter:pl} (exiled|milled|discarded|revealed|destroyed|sacrificed|returned:how) this way"
+    zh = "以此法(放逐|磨|弃|展示|消灭|牺牲|移回:how)的(|||:art){filter}"
+    filter: Filter
+    how: int
+    art: int = 0
+    ref: int = 0
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "art")
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def refers(self) -> Wanted | None:
+        roles = ("exiled", "milled", "discarded", "revealed", "destroyed", "sacrificed", "returned")
+        return Wanted("done", plural=None, roles=(roles[self.how],), itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        ids = tuple(id for id in stored(it, self.ref) if fits_as_it_was(game, self.filter, id, it))
+        return followed(game, ids)
+
+
+class EveryGraveyard(Objects, frozen=True):
+    """"all graveyards", "each opponent's graveyard" as the cards in them."""
+
+    en = ("all graveyards", "all cards from all graveyards")
+    zh = "所有坟墓场中的所有牌"
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", True, 0, ("card",)),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found: tuple[int, ...] = ()
+        for player in game.players():
+            found += game.graveyard(player)
+        it.refs[self.ref] = found
+        return found
+
+
 class PutAndRest(Action, frozen=True):
     """"put one of them into your hand and the rest on the bottom of your library in any order"."""
 
@@ -399,6 +483,6 @@ class PutFromAmong(Action, frozen=True):
 
 
 __all__ = [
-    "AT_ONCE", "ComesBack", "Exile", "ExileUntil", "FromAmong", "FromZone", "OfThem", "Put", "PutAndRest", "PutBack", "PutFromAmong",
-    "ReturnToBattlefield", "ReturnToHand", "Shuffle", "ShuffleInto", "exile", "link_exiled",
+    "AT_ONCE", "AllAmong", "ComesBack", "DoneToThem", "EveryGraveyard", "Exile", "ExileUntil", "FromAmong", "FromZone", "OfThem", "Put",
+    "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToHand", "Shuffle", "ShuffleInto", "exile", "link_exiled",
 ]

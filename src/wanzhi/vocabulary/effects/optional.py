@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from wanzhi.language import attachment
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Node, Players, Steps
-from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Joined, Optionally, Sentence, each_ref
+from wanzhi.vocabulary.base import (
+    Ability,
+    Condition,
+    Context,
+    Duration,
+    Effect,
+    EventPattern,
+    Modification,
+    Node,
+    Objects,
+    Players,
+    Steps,
+)
+from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Joined, Optionally, Paragraph, Sentence, Then, all_act, each_ref
 
 if TYPE_CHECKING:
+    from wanzhi.language.meaning import Meaning
     from wanzhi.rules.game import Game
 
 
@@ -23,6 +37,43 @@ class May(Optionally, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         yield from offer(game, it, self.who, self.actions)
+
+
+class MayHave(Optionally, frozen=True):
+    """CR 608.2d: "you may have target player draw a card", "you may have that player discard a card"."""
+
+    en = "{who} may have {subject:obj} ({actions&:pl}|{actions>2:pl}:then)"
+    zh = "{who}可以令{subject}({actions，}|{actions>}:then)"
+    who: Players
+    subject: Players
+    actions: tuple[Action, ...]
+    then: bool = False
+    order: ClassVar[tuple[str, ...]] = ("who", "subject", "actions")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        for player in self.who.find(game, it):
+            if (yield from game.may(player, self.actions[0].__class__.__name__, "608.2d", it.me)):
+                yield from all_act(game, it, self.subject, self.actions)
+
+
+class MayHaveModified(Optionally, frozen=True):
+    """"You may have Allies you control gain lifelink until end of turn"."""
+
+    en = "{who} may have {what:obj} {mods&:pl}[ {duration}]"
+    zh = "{who}可以令{what}{mods，}[{duration}]"
+    who: Players
+    what: Objects
+    mods: tuple[Modification, ...]
+    duration: Duration | None = None
+    order: ClassVar[tuple[str, ...]] = ("who", "what", "mods", "duration")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        from wanzhi.vocabulary.effects.modifying import begin
+
+        for player in self.who.find(game, it):
+            if (yield from game.may(player, "Modify", "608.2d", it.me)):
+                ids = yield from self.what.choose(game, it)
+                yield from begin(game, it, self.what, self.mods, self.duration, ids)
 
 
 def offer(game: Game, it: Context, who: Players, actions: tuple[Action, ...]) -> Steps[bool]:
@@ -206,6 +257,12 @@ class Reflexive(Ability, frozen=True):
         game.add_reflexive(it, TriggeredAbility(DidIt(), self.effect))
 
 
+@attachment("reflexive abilities go on to the end", order=220, to=Paragraph)
+def reflexive_last(node: Meaning) -> int:
+    """What follows "when you do, ..." in the same paragraph is part of the reflexive ability (CR 603.12)."""
+    return sum(1 for sentence in getattr(node, "sentences", ())[:-1] if isinstance(sentence, (MayWhen, DoWhen)))
+
+
 class MayWhen(Optionally, frozen=True):
     """"You may sacrifice a creature. When you do, ~ deals 3 damage to any target" (CR 603.12)."""
 
@@ -253,13 +310,14 @@ class If(Sentence, frozen=True):
     """
 
     en = (
-        "if {condition}, {then}[. (otherwise|if not|if it doesn't|if you don't|if it isn't), {otherwise}]", "{then} if {condition}",
-        "{then} only if {condition}",
+        "if {condition}, {then}[. (otherwise|if not|if it doesn't|if you don't|if it isn't), {otherwise}]",
+        "{then} (provided|if|only if:said) {condition}",
     )
-    zh = "如果{condition}，则{then}[。否则，{otherwise}]"
+    zh = "如果{condition}(，则|，则|，才:said){then}[。否则，{otherwise}]"
     condition: Condition
     then: Sentence
     otherwise: Sentence | None = None
+    said: int = 0  # where the "if" stands: before, after
     branches: ClassVar[tuple[str, ...]] = ("then", "otherwise")
     order: ClassVar[tuple[str, ...]] = ("condition", "then", "otherwise")
 
@@ -276,6 +334,12 @@ class If(Sentence, frozen=True):
         if self.condition.holds(game, it):
             return (self.then,)
         return () if self.otherwise is None else (self.otherwise,)
+
+
+@attachment("then begins the sentence", order=210, to=If)
+def then_inside(node: Meaning) -> int:
+    """"Then draw a card if you control a Forest": the condition is part of what comes then."""
+    return int(isinstance(getattr(node, "then", None), Then))
 
 
 class Instead(Sentence, frozen=True):

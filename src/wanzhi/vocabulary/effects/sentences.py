@@ -9,11 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from wanzhi.language import attachment
+from wanzhi.vocabulary.abilities import own_nodes, targets_of
 from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
 from wanzhi.vocabulary.players import EachOpponent, EachOtherPlayer, EachPlayer
+from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.selectors import Each
+from wanzhi.vocabulary.targets import may_target
 
 if TYPE_CHECKING:
+    from wanzhi.language.meaning import Meaning
     from wanzhi.rules.game import Game
 
 
@@ -156,6 +161,12 @@ class Chained(Sentence, frozen=True):
             yield from clause.happen(game, it)
 
 
+@attachment("then binds looser than and", order=230, to=Joined)
+def then_outside(node: Meaning) -> int:
+    """"A, then B and C": first A, then B and C."""
+    return sum(1 for clause in getattr(node, "clauses", ()) if isinstance(clause, Do) and clause.then)
+
+
 class Then(Sentence, frozen=True):
     """"Then shuffle."."""
 
@@ -209,11 +220,23 @@ class WhereX(Sentence, frozen=True):
     sentence: Sentence
     amount: Quantity
 
+    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
+        """CR 601.2c: X may say what can be a target ("target creature with power X or less, where X is ...")."""
+        if may_target(self.sentence) and any(isinstance(part, X) for target in targets_of(self.sentence) for part in own_nodes(target)):
+            it.x = max(0, self.amount.count(game, it))
+        return (self.sentence, self.amount)
+
     def happen(self, game: Game, it: Context) -> Steps[None]:
         before = it.x
         it.x = max(0, self.amount.count(game, it))
         yield from self.sentence.happen(game, it)
         it.x = before
+
+
+@attachment("where X belongs to the nearest sentence", order=200, to=WhereX)
+def where_x_outside(node: Meaning) -> int:
+    """", where X is ..." goes with the instruction it stands in, rather than with the "if" or "may" or the delayed ability around that."""
+    return 0 if isinstance(getattr(node, "sentence", None), (Clause, Joined, Chained)) else 1
 
 
 class ForEachObject(Sentence, frozen=True):

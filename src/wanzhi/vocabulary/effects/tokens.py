@@ -6,6 +6,8 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+import msgspec
+
 from wanzhi.language import Introduction, Token, lexical_functions
 from wanzhi.model import constants as c
 from wanzhi.model.card import Characteristics, Face
@@ -19,9 +21,9 @@ from wanzhi.vocabulary.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from wanzhi.vocabulary.base import Ability, Context, Modification, Node, Objects, Quantity, Steps
+from wanzhi.vocabulary.base import Ability, Condition, Context, Modification, Node, Objects, Quantity, Steps
 from wanzhi.vocabulary.effects.places import whom_to_attack
-from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.effects.sentences import Action, Do, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.quantities import Exactly
 
@@ -92,6 +94,8 @@ class PlainToken(TokenLook, frozen=True):
     en = (
         "[legendary :legendary][snow :snow][{pt} ](colorless |{colors&} ){subtypes :sg}{types :sg}token(s)[ named {name}]"
         "[ with {abilities&}]",
+        "[legendary :legendary][snow :snow][{pt} ](colorless |{colors&} ){subtypes :sg}{types :sg}token(s) with {abilities&} named {name}",
+        "[legendary :legendary]{name}, a [{pt} ](colorless |{colors&} ){subtypes :sg}{types :sg}token[ with {abilities&}]",
     )
     zh = "[名为{name}的][具{abilities与}异能的][传奇:legendary][雪境:snow][{pt}][{colors与}]{subtypes }衍生{types }"
     types: tuple[Annotated[int, "type"], ...]
@@ -136,11 +140,12 @@ def give(chars: Characteristics, abilities: tuple[Ability, ...]) -> None:
 class TokenGroup(Node, frozen=True):
     """"two tapped 1/1 white Soldier creature tokens", "a Treasure token", "X Food tokens"."""
 
-    en = "{amount} (|tapped :tapped){look}"
-    zh = "{amount}个(|已横置的:tapped){look}"
+    en = "{amount} (|tapped :tapped){look}[ attached to {to:obj}]"
+    zh = "{amount}个[贴附于{to}的](|已横置的:tapped){look}"
     amount: Quantity
     look: TokenLook
     tapped: bool = False
+    to: Objects | None = None
 
 
 class Create(Action, frozen=True):
@@ -175,9 +180,12 @@ class Create(Action, frozen=True):
         attacking = (yield from whom_to_attack(game, it, player)) if self.attacking else NONE
         for group in self.groups:
             amount = max(0, group.amount.count(game, it)) * times
-            made += yield from game.create_tokens(
-                player, group.look.faces(game, it), amount, it.me, tapped=group.tapped or self.attacking, attacking=attacking
-            )
+            hosts = (NONE,) if group.to is None else (yield from group.to.choose(game, it))
+            for host in hosts:
+                made += yield from game.create_tokens(
+                    player, group.look.faces(game, it), amount, it.me, tapped=group.tapped or self.attacking, attacking=attacking,
+                    attach_to=host,
+                )
         it.refs[self.ref] = made
 
 
@@ -187,6 +195,29 @@ def look_types(look: TokenLook) -> int:
     for kind in getattr(look, "types", ()):
         bits |= kind
     return bits
+
+
+class CreateMore(Sentence, frozen=True):
+    """"Create two 1/1 white Human creature tokens. If you have 5 or less life, create five of those tokens instead" (CR 608.2c)."""
+
+    en = "{first}. if {condition}, (create|you create) {amount} of those tokens instead"
+    zh = "{first}。若{condition}，则改为派出{amount}个该类衍生物"
+    first: Do
+    condition: Condition
+    amount: Quantity
+    order: ClassVar[tuple[str, ...]] = ("first", "condition", "amount")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        first = self.first
+        if self.condition.holds(game, it):
+            first = msgspec.structs.replace(first, actions=tuple(self._more(action) for action in first.actions))
+        yield from first.happen(game, it)
+
+    def _more(self, action: Action) -> Action:
+        if not isinstance(action, Create):
+            return action
+        groups = tuple(msgspec.structs.replace(group, amount=self.amount) for group in action.groups)
+        return msgspec.structs.replace(action, groups=groups, each=None)
 
 
 class CreateNumber(Action, frozen=True):
@@ -214,13 +245,13 @@ class CreateCopy(Action, frozen=True):
     """CR 707.2, 111.2: "create a token that's a copy of target creature you control[, except ...]"."""
 
     en = (
-        "<create> a (|tapped :tapped)token that's a copy of {what:obj}[, except (it|the token) {mods&:sg}]",
-        "<create> {amount} (|tapped :tapped)tokens that are copies of {what:obj}[, except (they|the tokens) {mods&:pl}]",
+        "<create> a (|tapped |tapped and attacking :how)token that's a copy of {what:obj}[, except (it|the token) {mods&:sg}]",
+        "<create> {amount} (|tapped |tapped and attacking :how)tokens that are copies of {what:obj}[, except (they|the tokens) {mods&:pl}]",
     )
-    zh = "派出{amount}个(|已横置的:tapped)衍生物，此衍生物为{what}的复制品[，但它{mods，}]"
+    zh = "派出{amount}个(|已横置的|已横置且正进行攻击的:how)衍生物，此衍生物为{what}的复制品[，但它{mods，}]"
     what: Objects
     amount: Quantity = Exactly(1)
-    tapped: bool = False
+    how: int = 0  # tapped, tapped and attacking
     mods: tuple[Modification, ...] = ()
     ref: int = 0
     order: ClassVar[tuple[str, ...]] = ("what", "amount", "mods")
@@ -232,7 +263,9 @@ class CreateCopy(Action, frozen=True):
         made: tuple[int, ...] = ()
         for id in (yield from self.what.choose(game, it)):
             face = Face(game.copiable(id, self.mods, it))
-            made += yield from game.create_tokens(player, (face,), max(0, self.amount.count(game, it)), it.me, tapped=self.tapped)
+            attacking = (yield from whom_to_attack(game, it, player)) if self.how == 2 else NONE
+            amount = max(0, self.amount.count(game, it))
+            made += yield from game.create_tokens(player, (face,), amount, it.me, tapped=self.how > 0, attacking=attacking)
         it.refs[self.ref] = made
 
 
