@@ -220,16 +220,36 @@ class Acting:
         return value - 2.4
 
     def _burn_price(self, value: float, seen: Seen) -> float:
-        """Burn that goes at a player's life is kept while there is time, unless the hand is full of it."""
-        kills = any(
-            self.judge.on(impact, body.id, seen.id, {}) >= body.worth * 0.9
-            for effect in meaning.of_spell(seen.characteristics.abilities) for impact in meaning.read(effect)
-            if impact.kind == "damage" and getattr(impact.on, "filter", None) is not None for body in self.table.theirs
-        )
-        if kills:
+        """Burn that could kill a creature goes at a player's life only if the end is near, or the hand is full."""
+        effects = meaning.of_spell(seen.characteristics.abilities)
+        at_creatures = False
+        for effect in effects:
+            for impact in meaning.read(effect):
+                if impact.kind == "damage" and getattr(impact.on, "filter", None) is not None:
+                    at_creatures = True
+                    if any(self.judge.on(impact, body.id, seen.id, {}) >= body.worth * 0.9 for body in self.table.theirs):
+                        return 0.0
+        if not at_creatures:
             return 0.0
         life = self.table.players[self.table.opponent].life
-        return 0.0 if life <= 12 or len(self.view.hand) >= 4 else 0.8
+        if self._reach() >= life:
+            return -3.0
+        return 0.2 if life <= 5 else 0.5 if len(self.view.hand) >= 7 and self.last_main else 4.0
+
+    def _reach(self) -> int:
+        """The damage that the hand can do to a player with the mana there is, the cheapest spells first."""
+        burns: list[tuple[int, int]] = []
+        for card in self.view.hand:
+            for effect in meaning.of_spell(card.characteristics.abilities):
+                for impact in meaning.read(effect):
+                    if impact.kind == "damage" and (getattr(impact.on, "who", None) is not None):
+                        burns.append((card.mana_value, self.judge.amount(impact, card.id, {})))
+        left, total = self.table.mana, 0
+        for cost, amount in sorted(burns):
+            if cost > left:
+                break
+            left, total = left - cost, total + amount
+        return total
 
     def _time(self, impacts: tuple[Impact, ...], instant: bool) -> bool:
         """Whether now is the time for a spell with these impacts."""
