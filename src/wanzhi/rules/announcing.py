@@ -223,10 +223,19 @@ def eithers(game: Game, proposal: Proposal) -> Iterable[tuple[int, ...]]:
     return product(*choices) if choices else ((),)
 
 
-def mode_sets(proposal: Proposal, modal: Modal) -> Iterable[tuple[int, ...]]:
+def open_modes(game: Game, proposal: Proposal, modal: Modal) -> tuple[int, ...]:
+    """The modes that can be chosen: all of them, or those that the source remembers as not chosen yet (CR 700.2)."""
+    numbers = tuple(range(len(modal.modes)))
+    if not modal.memory:
+        return numbers
+    used = dict(game.object(proposal.it.me).links).get(modal.memory_key(game.turn), ())
+    return tuple(number for number in numbers if number not in used)
+
+
+def mode_sets(game: Game, proposal: Proposal, modal: Modal) -> Iterable[tuple[int, ...]]:
     """The smallest sets of modes (CR 700.2d); larger ones ask for no less."""
     size = max(1, modal.low) if modal.low or modal.by_weight else 0
-    numbers = range(len(modal.modes))
+    numbers = open_modes(game, proposal, modal)
     return combinations_with_replacement(numbers, size) if modal.repeat else combinations(numbers, size)
 
 
@@ -236,7 +245,7 @@ def level(game: Game, proposal: Proposal, purse: Wallet | None = None) -> int:
     if proposal.modal is None or not proposal.modes_open:
         return _level(game, proposal, purse)
     best = NO
-    for count, modes in enumerate(mode_sets(proposal, proposal.modal)):
+    for count, modes in enumerate(mode_sets(game, proposal, proposal.modal)):
         it.modes = modes
         best = max(best, _level(game, proposal, purse), key=_rank)
         if best == YES or count > MODE_SETS:
@@ -363,23 +372,28 @@ def _either_costs(game: Game, proposal: Proposal) -> Steps[None]:
 class ModeSpace:
     """The sets of modes that can be chosen (CR 700.2a, 700.2d, 700.2i)."""
 
-    __slots__ = ("game", "high", "modal", "proposal", "start")
+    __slots__ = ("game", "high", "low", "modal", "numbers", "proposal", "start")
 
     def __init__(self, game: Game, proposal: Proposal, modal: Modal, start: int) -> None:
         self.game: Game = game
         self.proposal: Proposal = proposal
         self.modal: Modal = modal
-        raised = modal.raised and any(times for name, times in proposal.paid.items() if name.split(" ")[0] == modal.raised_by)
+        raised = bool(modal.raised) and (
+            modal.raised_if.holds(game, proposal.it) if modal.raised_if is not None
+            else any(times for name, times in proposal.paid.items() if name.split(" ")[0] == modal.raised_by)
+        )
         self.high: int = modal.raised if raised else modal.high
+        self.low: int = max(modal.low, modal.raised_low) if raised else modal.low
+        self.numbers: tuple[int, ...] = open_modes(game, proposal, modal)
         self.start: int = start
 
     def next(self, partial: Partial) -> Additions:
         chosen = tuple(part for part in partial if isinstance(part, int))
         options = tuple(
-            mode for mode in range(len(self.modal.modes))
+            mode for mode in self.numbers
             if (self.modal.repeat or mode not in chosen) and self._size((*chosen, mode)) <= self.high and self._can((*chosen, mode))
         )
-        return Additions(options, len(chosen) >= self.modal.low and (bool(chosen) or self.modal.low == 0) and self._good(chosen))
+        return Additions(options, len(chosen) >= self.low and (bool(chosen) or self.low == 0) and self._good(chosen))
 
     def default(self) -> Answer | None:
         return None
@@ -389,10 +403,10 @@ class ModeSpace:
 
     def _can(self, chosen: tuple[int, ...]) -> bool:
         """Whether some legal set contains these."""
-        short = self.modal.low - len(chosen)
+        short = self.low - len(chosen)
         if short <= 0:
             return self._good(chosen)
-        others = [mode for mode in range(len(self.modal.modes)) if self.modal.repeat or mode not in chosen]
+        others = [mode for mode in self.numbers if self.modal.repeat or mode not in chosen]
         sets = combinations_with_replacement(others, short) if self.modal.repeat else combinations(others, short)
         return any(self._good(chosen + more) for more in sets)
 
@@ -413,6 +427,12 @@ def _modes(game: Game, proposal: Proposal, modal: Modal) -> Steps[bool]:
     assert isinstance(answer, tuple)
     proposal.it.modes = tuple(sorted(part for part in answer if isinstance(part, int)))
     proposal.modes_open = False
+    if modal.memory:
+        source = game.state.edit(proposal.it.me)
+        links = dict(source.links)
+        key = modal.memory_key(game.turn)
+        links[key] = (*links.get(key, ()), *proposal.it.modes)
+        source.links = tuple(sorted(links.items()))
     return bool(proposal.it.modes) or modal.low == 0
 
 

@@ -8,11 +8,24 @@ from typing import TYPE_CHECKING
 from wanzhi.model import events as e
 from wanzhi.model.card import Face
 from wanzhi.model.constants import (
-    BATTLEFIELD, CANT_BE_REGENERATED, CANT_BE_SACRIFICED, COPY, F_BATTLEFIELD, F_TAPPED, GRAVEYARD, HAND, INDESTRUCTIBLE, LIBRARY, NONE,
-    NOWHERE, STACK, TOKEN,
+    BATTLEFIELD,
+    CANT_BE_REGENERATED,
+    CANT_BE_SACRIFICED,
+    COPY,
+    F_BATTLEFIELD,
+    F_TAPPED,
+    GRAVEYARD,
+    HAND,
+    INDESTRUCTIBLE,
+    LIBRARY,
+    NONE,
+    NOWHERE,
+    STACK,
+    TOKEN,
 )
 from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
 from wanzhi.model.state import Object
+from wanzhi.model.subtypes import SAGA
 from wanzhi.rules import attaching, combat, layers
 
 if TYPE_CHECKING:
@@ -84,6 +97,8 @@ def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:
         amounts.append(("loyalty", printed.loyalty))
     if printed is not None and printed.defense != NONE:
         amounts.append(("defense", printed.defense))
+    if printed is not None and printed.subtypes & SAGA:
+        amounts.append(("lore", 1))  # CR 714.3a
     controller = event.controller if event.controller != NONE else event.player
     inner: list[Event] = []
     for kind, amount in amounts:

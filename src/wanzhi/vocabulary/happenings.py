@@ -6,7 +6,7 @@ subject in `patterns.Happens` ("~ enters or attacks").
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from wanzhi.language import Introduction
 from wanzhi.model import events as e
@@ -28,6 +28,14 @@ def bind(it: Context, node: object, ids: tuple[int, ...]) -> None:
         it.refs[ref] = ids
         if isinstance(node, OneOrMore):
             it.refs[ref + 1] = len(ids)  # those of simultaneous events are added up
+
+
+def given_counters(game: Game, event: PutCounters) -> int:
+    """The object that got the counters: what it became, if it entered with them (CR 122.6)."""
+    if event.entering and event.target >= FIRST_OBJECT:
+        successor = game.object(event.target).successor
+        return successor if successor != NONE else event.target
+    return event.target
 
 
 class Happening(Node, frozen=True):
@@ -501,16 +509,3 @@ class IsSacrificed(Happening, frozen=True):
 
     def subject(self, event: Event) -> int:
         return event.object if isinstance(event, Simple) else NONE
-
-
-class GetsCounters(Happening, frozen=True):
-    """CR 122.6: "has one or more +1/+1 counters put on it"; see also `patterns.CountersPut`."""
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_COUNTERS,)
-    en = "<have> one or more {counter} counters put on (it|them)"
-    zh = "上放置一个或数个{counter}指示物"
-    counter: Annotated[str, "counter"]
-
-    def subject(self, event: Event) -> int:
-        fits = isinstance(event, PutCounters) and event.counter == self.counter and event.amount > 0 and event.target >= FIRST_OBJECT
-        return event.target if fits and isinstance(event, PutCounters) else NONE

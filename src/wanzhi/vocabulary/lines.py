@@ -13,8 +13,9 @@ from wanzhi.vocabulary.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from wanzhi.vocabulary.base import Ability, Node
+from wanzhi.vocabulary.base import Ability, Effect, Node
 from wanzhi.vocabulary.functioning import settled
+from wanzhi.vocabulary.patterns import Chapter
 
 
 class Line(Node, frozen=True):
@@ -50,6 +51,31 @@ class WordedLine(Line, frozen=True):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (settled(self.ability),)
+
+
+class FlavorLine(Line, frozen=True):
+    """CR 207.2d: a flavor word before the ability; it has no rules meaning."""
+
+    en = "{word} — {ability:cap}"
+    zh = "{word}～{ability}"
+    word: Annotated[str, "flavor word"]
+    ability: SpellEffect | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (settled(self.ability),)
+
+
+class ChapterLine(Line, frozen=True):
+    """CR 714.2: "I, II — [effect]": for each number an ability that triggers as the lore counters come to it."""
+
+    scope: ClassVar[bool] = True
+    en = "{numbers,} — {effect:cap}."
+    zh = "{numbers、}～{effect}。"
+    numbers: tuple[Annotated[int, "chapter"], ...]
+    effect: Effect
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(TriggeredAbility(Chapter((number,)), self.effect) for number in self.numbers)
 
 
 class KeywordLine(Line, frozen=True):

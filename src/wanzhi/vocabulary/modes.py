@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 import msgspec
 
-from wanzhi.language.lexical import lexical
+from wanzhi.language.lexical import Forms, lexical
 from wanzhi.vocabulary.abilities import walk
-from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, Node, Steps
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Node, Steps
+from wanzhi.vocabulary.states import WasKicked
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -21,12 +22,13 @@ ANY: Final = 99  # no upper limit of modes but their number
 class Mode(Node, frozen=True):
     """CR 700.2: one option of a modal effect, with its own cost (700.2h) or number of pawprints (700.2i)."""
 
-    en = "[+ {costs&} — ]{effect}."
-    zh = "[＋{costs与}～]{effect}。"
+    en: ClassVar[str | tuple[str, ...]] = "[{name} — ]{effect:cap}."
+    zh: ClassVar[str | tuple[str, ...]] = "[{name}～]{effect}。"
     effect: Effect
     costs: tuple[Cost, ...] = ()
     weight: int = 1
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "weight")
+    name: Annotated[str, "flavor word"] | None = None  # CR 700.2: a mode's flavour word has no rules meaning
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "weight", "costs")
 
 
 class Modal(Effect, frozen=True):
@@ -43,6 +45,13 @@ class Modal(Effect, frozen=True):
     by_weight: bool = False
     raised: int = 0
     raised_by: str = "kicker"
+    raised_if: Condition | None = None  # in place of a cost that was paid
+    raised_low: int = 0  # the least number then
+    memory: str = ""  # "ever", "turn": modes chosen before (this turn) can't be chosen
+
+    def memory_key(self, turn: int) -> str:
+        """Where the source keeps the modes that were chosen."""
+        return "modes" if self.memory == "ever" else f"modes {turn}"
 
     @classmethod
     def read_words(cls, tokens: object, i: int) -> list[tuple[int, Modal]]:
@@ -93,8 +102,8 @@ def _shifted(value: object, by: int, own: frozenset[int]) -> object:
 class LastMode(Mode, frozen=True):
     """The last mode: its full stop is that of the whole."""
 
-    en = "[+ {costs&} — ]{effect}"
-    zh = "[＋{costs与}～]{effect}"
+    en = "[{name} — ]{effect:cap}"
+    zh = "[{name}～]{effect}"
 
 
 lexical("mode count", {
@@ -116,16 +125,37 @@ class SameModeAgain(ModeRule, frozen=True):
     zh = "你可以选择同一模式数次"
 
 
+lexical("more modes", {
+    (2, 2): Forms("both", "both", "两项", ("two",)), (3, 3): ("three", "三项"), (0, ANY): ("any number", "任意数量的项目"),
+    (1, ANY): ("one or more", "一项或数项"),
+})
+
+
+class MoreModesIf(ModeRule, frozen=True):
+    """CR 601.4, 700.2: "if you control a commander as you cast this spell, you may choose both instead"."""
+
+    en = "if {condition}(| as you cast ~:cast), (you may choose|choose:must) {count} instead"
+    zh = "如果(|于你施放~时:cast){condition}，(你可以改为选择|则改为选择:must){count}"
+    condition: Condition
+    count: Annotated[tuple[int, int], "more modes"]
+    cast: bool = False
+    must: bool = False
+
+
 class ChooseModes(Effect, frozen=True):
     """CR 700.2: the words of a modal effect: the number of modes, instructions about choosing them, and the list."""
 
-    en = ("choose {count} —\n• {listed•}\n• {last}", "choose {count}. {rules.:cap}.\n• {listed•}\n• {last}")
-    zh = ("选择{count}～\n• {listed•}\n• {last}", "选择{count}。{rules.}。\n• {listed•}\n• {last}")
+    en = (
+        "choose {count}(| that hasn't been chosen| that hasn't been chosen this turn:memory) —\n• {listed•}\n• {last}",
+        "choose {count}. {rules.:cap}.\n• {listed•}\n• {last}",
+    )
+    zh = ("选择{count}(|尚未选过的|本回合尚未选过的:memory)～\n• {listed•}\n• {last}", "选择{count}。{rules.}。\n• {listed•}\n• {last}")
     branches: ClassVar[tuple[str, ...]] = ("listed", "last")
     count: Annotated[tuple[int, int], "mode count"]
     listed: tuple[Mode, ...]
     last: LastMode
     rules: tuple[ModeRule, ...] = ()
+    memory: int = 0
 
     @property
     def modal(self) -> Modal:
@@ -145,7 +175,15 @@ def _modal(words: ChooseModes) -> Modal:
     low, high = words.count
     modes = (*words.listed, words.last)
     repeat = SameModeAgain() in words.rules
-    return Modal(modes, low, high if repeat else min(high, len(modes)), repeat)
+    modal = Modal(modes, low, high if repeat else min(high, len(modes)), repeat, memory=("", "ever", "turn")[words.memory])
+    for rule in words.rules:
+        if isinstance(rule, MoreModesIf):
+            least, most = rule.count
+            kicked = isinstance(rule.condition, WasKicked)
+            modal = msgspec.structs.replace(
+                modal, raised=min(most, len(modes)), raised_low=least if rule.must else 0, raised_if=None if kicked else rule.condition,
+            )
+    return modal
 
 
 @lru_cache(maxsize=65536)

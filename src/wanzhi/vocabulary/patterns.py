@@ -15,7 +15,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import NONE
 from wanzhi.model.events import Event, PutCounters, Simple
 from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players
-from wanzhi.vocabulary.happenings import BlocksEitherWay, Happening, Party, bind
+from wanzhi.vocabulary.happenings import BlocksEitherWay, Happening, Party, bind, given_counters
 from wanzhi.vocabulary.selectors import OneOrMore
 
 if TYPE_CHECKING:
@@ -204,17 +204,40 @@ class CountersPut(EventPattern, frozen=True):
         return isinstance(self.what, OneOrMore)
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, PutCounters) or event.amount <= 0 or event.target < c.FIRST_OBJECT or event.entering:
+        if not isinstance(event, PutCounters) or event.amount <= 0 or event.target < c.FIRST_OBJECT:
             return False
+        target = given_counters(game, event)
         if self.counter is not None and event.counter != self.counter:
             return False
         if self.who is not None and event.player not in self.who.find(game, it):
             return False
-        if not self.what.matches(game, event.target, it):
+        if not self.what.matches(game, target, it):
             return False
-        bind(it, self.what, (event.target,))
+        bind(it, self.what, (target,))
         it.refs[self.ref] = event.amount
         return True
+
+
+class Chapter(EventPattern, frozen=True):
+    """CR 714.2b: lore counters are put on ~, and their number comes to at least a chapter's. Its words are the numbers of the line."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_COUNTERS,)
+    chapters: tuple[int, ...]
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Chapter]]:
+        """See `lines.ChapterLine`."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """See `lines.ChapterLine`."""
+        return ""
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, PutCounters) or event.counter != "lore" or given_counters(game, event) != it.me:
+            return False
+        now = game.object(it.me).counter("lore")
+        return any(now - event.amount < number <= now for number in self.chapters)
 
 
 # --- times ------------------------------------------------------------------------------------------------------------------------------

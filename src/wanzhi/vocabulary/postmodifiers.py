@@ -434,7 +434,7 @@ class GreatestAmong(Postmodifier, frozen=True):
         return mine >= max(values) if self.how < 2 else mine <= min(values)
 
 
-# --- things chosen together -----------------------------------------------------------------------------------------------------------------
+# --- things chosen together ---------------------------------------------------------------------------------------------------------------
 
 
 class Different(GroupPost, frozen=True):

@@ -140,8 +140,10 @@ class TotalMeasure(Quantity, frozen=True):
 class ThatMuch(Quantity, frozen=True):
     """"that much", "that many": the newest amount spoken of."""
 
-    en = ("that much", "that many")
+    en = "(that much|that many:many)"
     zh = "等量"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "many")
+    many: bool = False
     ref: int = 0
 
     @property

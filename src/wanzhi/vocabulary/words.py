@@ -88,8 +88,43 @@ lexical("cast from", {
 _WAYS: Final = (
     "kicker", "evoke", "dash", "madness", "surge", "spectacle", "prowl", "blitz", "emerge", "overload", "escape", "flashback",
     "foretell",
-    "bargain", "buyback", "offspring", "bestow", "cleave", "awaken", "miracle", "disturb", "plot", "impending", "warp", "sneak", "web-slinging",
+    "bargain", "buyback", "offspring", "bestow", "cleave", "awaken", "miracle", "disturb", "plot", "impending", "warp",
+    "sneak", "web-slinging",
 )
 lexical("way to cast", {way: (way, terms.KEYWORDS.get(way, way)) for way in _WAYS})
 
 lexical("trigger limit", {"each turn": ("once each turn", "每回合")})
+
+ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+lexical_functions(
+    "chapter", lambda tokens, i: [(i + 1, ROMAN.index(tokens[i].text) + 1)] if tokens[i].text in ROMAN else [],
+    lambda value, lang, many: ROMAN[value - 1].upper() if isinstance(value, int) else "", ROMAN,
+)
+
+#: Words before a long dash that mean something (CR 702, 719, 720).
+MEANINGFUL: Final = frozenset((
+    *terms.ABILITY_WORDS, *terms.KEYWORDS, "boast", "forecast", "exhaust", "max speed", "power-up", "to solve", "solved", "companion",
+    "visit", "prize", "mono eminence", "rulebreaker", "legacy", "gotcha", "split", "will of the planeswalkers", "team speed demons",
+    "team cloudspire", "hero's reward", "choose one", "choose two", "choose three", "choose up to one", "choose one or both", "choose one or more",
+))
+_ENDS: Final = frozenset((",", ".", ":", ";", "\n", "•", '"', "{t}"))
+
+
+def _flavor(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
+    """One to eight words, the first with a capital, up to a long dash with spaces around it; at the beginning of a paragraph or mode."""
+    if i and tokens[i - 1].text != "•":
+        return []
+    j = i
+    while j < len(tokens) and j - i <= 8 and tokens[j].text != "—" and tokens[j].text not in _ENDS and tokens[j].text[0] != "{":
+        j += 1
+    if j == i or j >= len(tokens) or tokens[j].text != "—" or tokens[j].glued or not tokens[i].raw[:1].isupper():
+        return []
+    words = tokens[i:j]
+    name = "".join(token.raw if token.glued or at == 0 else " " + token.raw for at, token in enumerate(words))
+    low = name.lower()
+    if low in MEANINGFUL or words[0].text in ROMAN or words[0].text in ("suspend", "ward", "choose") or low.split(" ")[0] in terms.KEYWORDS:
+        return []
+    return [(j, name)]
+
+
+lexical_functions("flavor word", _flavor, lambda value, lang, many: str(value))
