@@ -664,8 +664,13 @@ def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = Fals
     types = filter.types() if isinstance(filter, Described) else 0
     spell = isinstance(filter, Described) and all(isinstance(head, SpellNoun) for head in filter.meant)
     card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.meant)
-    more = ("spell",) if spell else ("card",) if card else ()
+    more = ("spell",) if spell else ("card",) if card else ("token",) if is_token(filter) else ()
     return Introduction("object", plural, types, (*roles, *more), trigger)
+
+
+def is_token(filter: Filter) -> bool:
+    """Whether the description is of tokens (CR 111.1)."""
+    return isinstance(filter, Described) and all(isinstance(head, TokenNoun) for head in filter.heads)
 
 
 def is_card(filter: Filter) -> bool:

@@ -13,7 +13,7 @@ from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card
+from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card, is_token
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
@@ -120,7 +120,7 @@ class That(Objects, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        return Wanted("object", types=_types(self.filter), near=True, itself=False)
+        return Wanted("object", types=_types(self.filter), roles=_roles(self.filter), near=True, itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
@@ -143,7 +143,7 @@ class Those(Objects, frozen=True):
         return True
 
     def refers(self) -> Wanted | None:
-        return Wanted("object", plural=True, types=_types(self.filter), near=True, itself=False)
+        return Wanted("object", plural=True, types=_types(self.filter), roles=_roles(self.filter), near=True, itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
@@ -151,6 +151,11 @@ class Those(Objects, frozen=True):
     def matches(self, game: Game, id: int, it: Context) -> bool:
         ids = stored(it, self.ref)
         return id in ids or id in followed(game, ids)
+
+
+def _roles(filter: Filter) -> tuple[str, ...]:
+    """"That token" means a token."""
+    return ("token",) if is_token(filter) else ()
 
 
 def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
@@ -392,7 +397,7 @@ class TopCards(Objects, frozen=True):
     """"the top card of your library", "the top three cards of their library" (CR 401.5)."""
 
     en = ("the (top|bottom:bottom) card of {whose}'s library", "the (top|bottom:bottom) {amount} card(s) of {whose}'s library")
-    zh = "{whose}的牌库(顶|底:bottom)的{amount}张牌"
+    zh = ("{whose}的牌库(顶|底:bottom)牌", "{whose}的牌库(顶|底:bottom)的{amount}张牌")
     whose: Players
     amount: Quantity | None = None
     bottom: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 import msgspec
 
@@ -13,7 +13,6 @@ from wanzhi.vocabulary.effects.dealing import divided
 from wanzhi.vocabulary.effects.doing import only_objects, times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
-from wanzhi.vocabulary.filters import Described, Thing, TypeWord
 from wanzhi.vocabulary.selectors import Some, stored
 from wanzhi.vocabulary.targets import Target
 
@@ -79,6 +78,7 @@ class PutCountersTwice(Action, frozen=True):
 class Support(Action, frozen=True):
     """CR 701.41a: put a +1/+1 counter on each of up to N target creatures (other ones, if it is a permanent's ability)."""
 
+    is_target: ClassVar[bool] = True
     en = "<support> {n}"
     zh = "支援{n}"
     n: Quantity
@@ -87,16 +87,17 @@ class Support(Action, frozen=True):
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("object", True, CREATURE, ("target",)),)
 
-    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
-        """The targets."""
-        return (Target(CREATURES, high=self.n, optional=True, not_itself=True, ref=self.ref),)
+    def amount(self, game: Game, it: Context) -> tuple[int, int]:
+        """How many targets."""
+        return 0, max(0, self.n.count(game, it))
+
+    def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
+        """What can be a target."""
+        return tuple(id for id in game.battlefield() if id != it.me and game.is_creature(id))
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         for id in only_objects(stored(it, self.ref)):
             yield from game.put_counters(id, "+1/+1", 1, player, it.me)
-
-
-CREATURES: Final = Described((Thing(TypeWord(CREATURE)),))
 
 
 class PutAmount(Action, frozen=True):

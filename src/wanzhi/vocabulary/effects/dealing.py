@@ -225,6 +225,7 @@ class DealMoreInstead(Sentence, frozen=True):
     def happen(self, game: Game, it: Context) -> Steps[None]:
         clause = self.first
         if self.condition.holds(game, it):
+            it.refs[clause.ref] = times(clause.each, clause.amount.count(game, it), game, it)  # "twice that much damage"
             clause = msgspec.structs.replace(clause, amount=self.amount, each=None)
         yield from clause.happen(game, it)
 

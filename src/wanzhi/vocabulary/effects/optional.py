@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import attachment
-from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
+from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility, own_nodes
 from wanzhi.vocabulary.base import (
     Ability,
     Condition,
@@ -379,6 +379,9 @@ class Unless(Sentence, frozen=True):
     order: ClassVar[tuple[str, ...]] = ("sentence", "who", "actions")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
+        for part in own_nodes(self.sentence):
+            if isinstance(part, Players) and part.introduces():
+                part.find(game, it)  # "return it to its owner's hand unless that player pays": the player is known before
         each = each_ref(self.sentence.who) if isinstance(self.sentence, Do) else 0
         if not each:
             yield from self._ask(game, it, self.sentence)

@@ -7,11 +7,14 @@ something is in `optional`; what happens later in `delayed`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from wanzhi.language import attachment
+import msgspec
+
+from wanzhi.language import Introduction, attachment
 from wanzhi.vocabulary.abilities import own_nodes, targets_of
-from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Effect, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.players import EachOpponent, EachOtherPlayer, EachPlayer
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.selectors import Each
@@ -181,6 +184,8 @@ class Then(Sentence, frozen=True):
 class Optionally(Sentence, frozen=True):
     """A sentence with "may"."""
 
+    clause: ClassVar[bool] = True
+
 
 class AndAlso(Sentence, frozen=True):
     """"Target player loses 2 life, and you may draw a card": a second sentence joined on."""
@@ -246,14 +251,43 @@ class ForEachObject(Sentence, frozen=True):
     zh = "对{what}，{sentence}"
     what: Each
     sentence: Sentence
+    ref: int = 0
     order: ClassVar[tuple[str, ...]] = ("what", "sentence")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return made_by(self.sentence)
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         found = self.what.find(game, it)
+        made: tuple[int, ...] = ()
         for id in found:
             it.refs[self.what.ref + 1] = (id,)
             yield from self.sentence.happen(game, it)
+            made += tokens_of(self.sentence, it)
         it.refs[self.what.ref + 1] = found
+        if self.ref > 0:
+            it.refs[self.ref] = made
+
+
+def made_by(sentence: Sentence) -> tuple[Introduction, ...]:
+    """The tokens that a repeated instruction creates are "them" and "those tokens" afterwards."""
+    bits, found = 0, False
+    for part in own_nodes(sentence):
+        for introduced in part.introduces():
+            if "token" in introduced.roles and not introduced.refines and part.refers() is None and not isinstance(part, Objects):
+                bits |= introduced.types
+                found = True
+    return (Introduction("object", True, bits, ("token",)),) if found else ()
+
+
+def tokens_of(sentence: Sentence, it: Context) -> tuple[int, ...]:
+    """The tokens that the instruction created just now."""
+    made: tuple[int, ...] = ()
+    for part in own_nodes(sentence):
+        if not isinstance(part, Objects) and any("token" in introduced.roles for introduced in part.introduces()):
+            value = it.refs.get(getattr(part, "ref", 0), ())
+            made += value if isinstance(value, tuple) else ()
+    return made
 
 
 class ForEachPlayer(Sentence, frozen=True):
@@ -263,17 +297,72 @@ class ForEachPlayer(Sentence, frozen=True):
     zh = "对{who}，{sentence}"
     who: EachPlayer | EachOpponent | EachOtherPlayer
     sentence: Sentence
+    ref: int = 0
     order: ClassVar[tuple[str, ...]] = ("who", "sentence")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return made_by(self.sentence)
+
+    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
+        """CR 601.2c: "for each opponent, destroy up to one target creature that player controls" has targets for each of them."""
+        if not may_target(self.sentence):
+            return (self.sentence,)
+        parts: list[Node] = []
+        for number, (player, sentence) in enumerate(self._parts(game, it)):
+            it.refs[each_ref(self.who) + number * APART] = (player,)
+            parts.append(sentence)
+        return tuple(parts)
+
+    def _parts(self, game: Game, it: Context) -> list[tuple[int, Sentence]]:
+        players = self.who.find(game, it)
+        if not may_target(self.sentence):
+            return [(player, self.sentence) for player in players]
+        return [(player, apart(self.sentence, each_ref(self.who), number)) for number, player in enumerate(players)]
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         each = each_ref(self.who)
-        players = self.who.find(game, it)
-        for player in players:
+        made: tuple[int, ...] = ()
+        targets = may_target(self.sentence)
+        for number, (player, sentence) in enumerate(self._parts(game, it)):
             if each:
-                it.refs[each] = (player,)
-            yield from self.sentence.happen(game, it)
+                it.refs[each + (number * APART if targets else 0)] = (player,)
+            yield from sentence.happen(game, it)
+            made += tokens_of(sentence, it)
         if each:
-            it.refs[each] = players
+            it.refs[each] = self.who.find(game, it)
+        if self.ref > 0:
+            it.refs[self.ref] = made
+
+
+APART: Final = 5000  # how far apart the referents of what is done for different players are
+
+
+@lru_cache(maxsize=4096)
+def apart(sentence: Sentence, each: int, number: int) -> Sentence:
+    """The sentence as it is done for one of several players: what it introduces and the player it is about have other referents."""
+    if not number:
+        return sentence
+    own = {each}
+    for part in own_nodes(sentence):
+        ref: object = getattr(part, "ref", 0)
+        if isinstance(ref, int) and ref > 0 and part.refers() is None:
+            own.update(range(ref, ref + max(1, sum(1 for introduced in part.introduces() if not introduced.refines))))
+    return cast(Sentence, _moved(sentence, own, number * APART))
+
+
+def _moved(value: object, own: set[int], by: int) -> object:
+    if isinstance(value, tuple):
+        return tuple(_moved(item, own, by) for item in value)
+    if not isinstance(value, Node):
+        return value
+    changes: dict[str, object] = {}
+    for name in value.__struct_fields__:
+        old = getattr(value, name)
+        if name == "ref" and isinstance(old, int):
+            changes[name] = old + by if old in own else old
+        elif isinstance(old, (Node, tuple)):
+            changes[name] = _moved(old, own, by)
+    return msgspec.structs.replace(value, **changes)
 
 
 __all__ = [
