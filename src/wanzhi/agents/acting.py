@@ -311,9 +311,10 @@ class Acting:
         mana = any(isinstance(cost, ManaCostNode) and cost.cost.mana_value() > 0 for cost in ability.costs)
         impacts = meaning.activated_impacts(ability)
         trick = meaning.is_trick(impacts)
-        if not self.uses.left(self.view.turn, id, number, 12 if trick and mana else 5 if mana else 2):
+        if not self.uses.left(self.view.turn, id, number, 12 if trick and mana else 8 if self._sacrifices(ability) else 5 if mana else 2):
             return 0.0
         price = self._price(ability, seen)
+        self.judge.aim(ability, id)
         if ability.loyalty:
             return self.judge.effect(ability.effect, id) + price + 0.2 if self.main else 0.0
         if trick:
@@ -327,7 +328,8 @@ class Acting:
         gain = value - price - 0.25
         if gain <= 0:
             return 0.0
-        return gain if value >= 100 or self._ability_time(impacts, seen) else 0.0
+        dying = self.view.step == c.BLOCKERS and price < 0.3 and self._sacrifices(ability)
+        return gain if value >= 100 or dying or self._ability_time(impacts, seen) else 0.0
 
     def _ability_time(self, impacts: tuple[Impact, ...], seen: Seen) -> bool:
         removal = any(impact.kind in REMOVAL and impact.sign < 0 for impact in impacts)
@@ -336,6 +338,9 @@ class Acting:
         if removal:
             return self.main or (not self.mine and self.view.step in (c.ATTACKERS, c.BLOCKERS, c.END))
         return self.last_main or self.ending or (self.main and not seen.characteristics.types & c.CREATURE)
+
+    def _sacrifices(self, ability: ActivatedAbility) -> bool:
+        return any(isinstance(cost, SacrificeCost) and cost.what is not None for cost in ability.costs)
 
     def _price(self, ability: ActivatedAbility, seen: Seen) -> float:
         """What an activation costs; loyalty gained or lost is the negative of it."""
@@ -368,11 +373,11 @@ class Acting:
     def _sacrificed(self, cost: SacrificeCost, seen: Seen) -> float:
         if cost.what is None:
             return self.table.worth(seen.id)
-        able = [
-            self.table.worth(other.id) for other in self.view.battlefield(self.table.me)
-            if asking.described(self.view, cost.what, other.id, seen.id) and not (cost.another and other.id == seen.id)
-        ]
-        return min(able, default=2.0) + 0.2
+        fodder = [id for id in self.judge.fodder(cost, seen.id) if id != seen.id]
+        if any(self.table.doomed(id) for id in fodder):
+            return 0.0
+        drain = self.table.drains * 2 * life_worth(self.table.players[self.table.opponent].life)
+        return min((self.table.worth(id) for id in fodder), default=2.0) + 0.2 - drain
 
     def _discarded(self, seen: Seen) -> float:
         if seen.zone == c.HAND:

@@ -128,7 +128,7 @@ class Choosing:
             return 1.0
         seen = self.view.object(id)
         if seen.zone == c.BATTLEFIELD:
-            return self.table.worth(id) * self.table.side(id)
+            return 0.0 if self.table.doomed(id) else self.table.worth(id) * self.table.side(id)
         return self.card(id) * self.table.side(id)
 
     def chosen(self, question: Question) -> Answer:
@@ -149,7 +149,7 @@ class Choosing:
 
     def _harmful(self, question: Question) -> bool:
         """Whether being chosen is bad: by the first verb of the source's text that leaves a choice."""
-        for effect in self.effects(question.source):
+        for effect in self.effects(self.announced(question.source)):
             for impact in meaning.read(effect):
                 if type(impact.on).__name__ in ("Some", "AnyNumberOf", "FromHand", "FromAmong", "OfThem") or impact.kind == "sacrifice":
                     return impact.sign < 0 and impact.kind in BAD_CHOICE
@@ -175,9 +175,14 @@ class Choosing:
                         found.append(part.effect)
         return tuple(found)
 
+    def announced(self, source: int) -> int:
+        """The ability on top of the stack if it is the source's that is being announced, else the source itself."""
+        stack = self.view.stack
+        return stack[-1].id if stack and stack[-1].source == source != NONE else source
+
     def targets(self, question: Question) -> Answer:
         """The best targets for the instance of the word that is asked about."""
-        source = question.source
+        source = self.announced(question.source)
         self.aimed.begin(source)
         options = tuple(option for option in question.next().options if isinstance(option, int))
         seen = self.view.object(source) if self.view.sees(source) else None
@@ -189,6 +194,8 @@ class Choosing:
         if effect is None or target is None:
             return self.build(question, lambda id: self.table.side(id) * 0.1, stop_at=0.0)
         impacts = meaning.read(effect)
+        if seen is not None and seen.source != NONE and isinstance(seen.abilities[0], ActivatedAbility):
+            self.judge.aim(seen.abilities[0], seen.source)
         if meaning.is_trick(impacts):
             scores = {id: self._trick_score(impacts, id) for id in options}
         else:
@@ -225,7 +232,7 @@ class Choosing:
     def modes(self, question: Question) -> Answer:
         """The modes that are worth most."""
         scores: dict[int, float] = {}
-        for effect in self.effects(question.source):
+        for effect in self.effects(self.announced(question.source)):
             for number, mode in enumerate(meaning.modes_of(effect)):
                 scores[number] = self.judge.parts(meaning.read(mode), mode, question.source)
             if scores:

@@ -203,6 +203,31 @@ def _chumps(attackers: Sequence[Body], blockers: Sequence[Body], can: Can, life:
     return blocks
 
 
+def lost_in_combat(table: Table) -> set[int]:
+    """The player's creatures that die in the combat as it stands, by blocks; all of them if the player does."""
+    view = table.view
+    if view.step != c.BLOCKERS:
+        return set()
+    lost: set[int] = set()
+    coming = 0
+    for body in table.bodies.values():
+        seen = view.object(body.id)
+        if seen.attacking == c.NONE:
+            continue
+        group = [table.bodies[id] for id in seen.blockers if id in table.bodies]
+        end = fight(body, group)
+        if body.controller == table.me:
+            if end.attacker_dies:
+                lost.add(body.id)
+            continue
+        lost.update(one.id for one in end.dead)
+        if seen.attacking == table.me:
+            coming += end.through if group else 0 if seen.blocked else body.strikes
+    if coming >= table.players[table.me].life:
+        return {body.id for body in table.mine}
+    return lost
+
+
 # --- attacking ----------------------------------------------------------------------------------------------------------------------------
 
 
@@ -305,5 +330,6 @@ def _danger(table: Table, attackers: list[Body], dead_walls: set[int], lost: set
 
 
 __all__ = [
-    "Blocks", "Body", "Can", "Fight", "can_block", "choose_attackers", "damage_through", "effective_life", "fight", "plan_blocks",
+    "Blocks", "Body", "Can", "Fight", "can_block", "choose_attackers", "damage_through", "effective_life", "fight", "lost_in_combat",
+    "plan_blocks",
 ]

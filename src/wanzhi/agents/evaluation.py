@@ -56,6 +56,8 @@ def ability_worth(ability: Node) -> float:
         return 0.0
     if isinstance(ability, ActivatedAbility):
         return 0.6 if adds_mana(ability.effect) else 0.9
+    if meaning.drains(ability):
+        return 2.0
     return 0.7
 
 
@@ -123,6 +125,7 @@ class Table:
         self.opponent: int = min(self.opponents, key=lambda id: self.players[id].life, default=self.me)
         self.bodies: dict[int, Body] = {}
         self._worth: dict[int, float] = {}
+        self._doomed: set[int] | None = None
         for seen in view.creatures():
             self.bodies[seen.id] = body_of(seen, self.worth(seen.id))
 
@@ -152,6 +155,22 @@ class Table:
         seen = self.view.object(id)
         owner = seen.controller if seen.zone in (c.BATTLEFIELD, c.STACK) else seen.owner
         return 1 if owner == self.me else -1
+
+    @property
+    def drains(self) -> int:
+        """How much life each death of a creature takes from opponents."""
+        return sum(
+            1 for seen in self.view.battlefield(self.me) for ability in seen.characteristics.abilities
+            if isinstance(ability, Node) and meaning.drains(ability)
+        )
+
+    def doomed(self, id: int) -> bool:
+        """Whether a creature of the player dies in the combat going on, or the game is lost in it: then it is worth nothing more."""
+        if self._doomed is None:
+            from wanzhi.agents.combat_choice import lost_in_combat
+
+            self._doomed = lost_in_combat(self)
+        return id in self._doomed
 
     @property
     def lands(self) -> int:

@@ -11,8 +11,9 @@ from wanzhi.agents.meaning import Impact
 from wanzhi.model import constants as c
 from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.rules import asking
-from wanzhi.vocabulary.abilities import targets_of
+from wanzhi.vocabulary.abilities import ActivatedAbility, targets_of
 from wanzhi.vocabulary.base import Node, Objects, Players, Quantity, Value
+from wanzhi.vocabulary.costs import ManaCostNode, SacrificeCost
 
 if TYPE_CHECKING:
     from wanzhi.vocabulary.targets import TargetLike
@@ -27,6 +28,8 @@ class Judge:
     def __init__(self, table: Table) -> None:
         self.table: Table = table
         self.x: int = 0
+        self.shots: int = 1  # how often the ability in question could be activated now
+        self.drain: int = 0  # life that each such activation takes besides (creatures that die for it)
 
     # --- effects ---
 
@@ -154,7 +157,7 @@ class Judge:
         player = self.table.players[id]
         kind = impact.kind
         if kind in ("damage", "lose"):
-            if amount >= player.life:
+            if amount >= player.life or (amount + self.drain) * self.shots >= player.life:
                 return -1000.0
             return -amount * life_worth(player.life - amount // 2)
         if kind == "gain":
@@ -172,6 +175,8 @@ class Judge:
             return amount * (0.4 + 0.9 * impact.power + 0.5 * impact.toughness)
         if kind == "search":
             return CARD
+        if kind == "cheat":
+            return 5.0
         if kind == "win":
             return impact.sign * 1000.0
         if kind == "turn":
@@ -216,6 +221,8 @@ class Judge:
         if body is not None:
             if amount >= body.toughness and not body.keywords & c.INDESTRUCTIBLE:
                 return -body.worth
+            if amount * self.shots >= body.toughness and not body.keywords & c.INDESTRUCTIBLE:
+                return -body.worth * amount / body.toughness
             return -0.1 * min(1.0, amount / max(1, body.toughness)) * body.worth
         seen = self.table.view.object(id)
         points = max(seen.loyalty, seen.defense, 1)
@@ -254,6 +261,31 @@ class Judge:
                 return 0.0
             return -body.worth
         return 0.1 * body.power - (0.5 if body.toughness <= 2 else 0.0)
+
+    # --- repeated activations ---
+
+    def aim(self, ability: ActivatedAbility, id: int) -> None:
+        """Take into account how often the ability of an object could be activated now, and what each time takes besides."""
+        shots = 1 if any(type(cost).__name__ in ("TapCost", "LoyaltyCost", "RemoveCountersCost") for cost in ability.costs) else 20
+        self.drain = 0
+        for cost in ability.costs:
+            if isinstance(cost, ManaCostNode) and cost.cost.mana_value():
+                shots = min(shots, self.table.mana // cost.cost.mana_value())
+            elif isinstance(cost, SacrificeCost):
+                fodder = 1 if cost.what is None else len(self.fodder(cost, id))
+                shots = min(shots, fodder)
+                self.drain = self.table.drains
+            elif "Discard" in type(cost).__name__:
+                shots = min(shots, len(self.table.view.hand))
+        self.shots = max(1, shots)
+
+    def fodder(self, cost: SacrificeCost, id: int) -> list[int]:
+        """What could be sacrificed for a cost of an object."""
+        view = self.table.view
+        return [
+            other.id for other in view.battlefield(self.table.me)
+            if cost.what is not None and asking.described(view, cost.what, other.id, id) and not (cost.another and other.id == id)
+        ]
 
     # --- tricks ---
 

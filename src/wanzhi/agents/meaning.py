@@ -47,7 +47,7 @@ PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
     "LoseHalf": ("lose", -1), "DiscardCards": ("discard", -1), "DiscardHand": ("discard", -1), "Mill": ("mill", -1),
     "MillHalf": ("mill", -1), "Scry": ("scry", 1), "Surveil": ("scry", 1), "Search": ("search", 1), "WinGame": ("win", 1),
     "LoseGame": ("win", -1), "GetEnergy": ("scry", 1), "Investigate": ("scry", 1), "Bolster": ("grow", 1), "Amass": ("grow", 1),
-    "Populate": ("grow", 1), "Proliferate": ("scry", 1), "RevealUntil": ("search", 1), "ExtraTurn": ("turn", 1), "LookAtTop": ("scry", 1),
+    "Populate": ("grow", 1), "Proliferate": ("scry", 1), "RevealUntil": ("cheat", 1), "ExtraTurn": ("turn", 1), "LookAtTop": ("scry", 1),
 }
 BAD_COUNTERS: Final = ("-1/-1", "stun", "-0/-1", "-2/-2", "fade", "bounty", "poison")
 BAD_RULES: Final = c.CANT_ATTACK | c.CANT_BLOCK | c.MUST_ATTACK | c.MUST_BLOCK | c.DOESNT_UNTAP | c.CANT_ACTIVATE | c.CANT_ATTACK_ALONE
@@ -94,6 +94,17 @@ def is_entering(ability: TriggeredAbility) -> bool:
     """Whether it triggers as its own source enters."""
     names = [type(node).__name__ for node in own_nodes(ability.pattern)]
     return "Enters" in names and "Itself" in names
+
+
+@lru_cache(maxsize=4096)
+def drains(ability: Node) -> bool:
+    """Whether it takes life from opponents whenever some creature dies."""
+    for part in parts_of(cast(Ability, ability)):
+        if isinstance(part, TriggeredAbility) and any(type(node).__name__ == "Dies" for node in own_nodes(part.pattern)):
+            names = [type(node).__name__ for node in own_nodes(part.pattern)]
+            if names.count("Itself") < 1 or "Or" in "".join(names) or "Described" in names:
+                return any(impact.kind in ("lose", "damage") and impact.sign < 0 for impact in read(part.effect))
+    return False
 
 
 def to_attached(abilities: tuple[object, ...]) -> tuple[Impact, ...]:
@@ -271,5 +282,6 @@ def same(on: Node, target: Node) -> bool:
 
 
 __all__ = [
-    "Impact", "YOU", "activated_impacts", "entering", "is_entering", "is_trick", "modes_of", "of_spell", "read", "same", "to_attached",
+    "Impact", "YOU", "activated_impacts", "drains", "entering", "is_entering", "is_trick", "modes_of", "of_spell", "read", "same",
+    "to_attached",
 ]
