@@ -3,8 +3,8 @@
 A function implements the rules that its docstring, its comments or the reason of a question in it (`why="514.1"`) cite; a method also those
 of its class. A test proves a rule if its docstring cites the rule, it asserts something, and while it runs a function is executed that
 cites the rule too. Who runs what is found out by running the tests with `--rules-index FILE` (tests/conftest.py); the file that
-this writes ships with the package. `rules_scope.json` lists the rules of the sections that are meant to be complete, and those of them that are left
-out, by reason: see docs/rules-index.md.
+this writes ships with the package. `rules_scope.json` lists the rules of the sections that are meant to be complete, and
+those of them that are left out, by reason: see docs/rules-index.md.
 """
 
 from __future__ import annotations
@@ -219,7 +219,8 @@ def _summary(share: tuple[int, int, int]) -> dict[str, int | float]:
 
 def _told(share: tuple[int, int, int]) -> str:
     rules, implemented, proved = share
-    return f"{rules} rules, {implemented} with a function ({implemented / max(rules, 1):.0%}), {proved} with a test ({proved / max(rules, 1):.0%})"
+    whole = max(rules, 1)
+    return f"{rules} rules, {implemented} with a function ({implemented / whole:.0%}), {proved} with a test ({proved / whole:.0%})"
 
 
 def build() -> RulesIndex:

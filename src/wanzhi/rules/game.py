@@ -710,6 +710,10 @@ class Game:
         """CR 104.2b: the player wins the game."""
         setup.win(self, player, why)
 
+    def draw_game(self, why: str) -> None:
+        """CR 104.4c: the game is a draw."""
+        setup.draw(self, why)
+
     # --- acting: continuous effects, delayed triggers ---------------------------------------------------------------------------------------
 
     def add_effect(

@@ -119,6 +119,18 @@ class LoseGame(Action, frozen=True):
         yield
 
 
+class DrawnGame(Clause, frozen=True):
+    """CR 104.4c: "the game is a draw"."""
+
+    en = "the game is a draw"
+    zh = "本盘游戏以平手结束"
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        game.draw_game("104.4c")
+        return
+        yield
+
+
 # --- paying while something resolves (CR 118.12) ----------------------------------------------------------------------------------------
 
 
