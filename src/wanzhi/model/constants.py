@@ -126,15 +126,13 @@ CONVOKE: Final = 1 << 25
 DELVE: Final = 1 << 26
 IMPROVISE: Final = 1 << 27
 TRAMPLE_PLANESWALKERS: Final = 1 << 28
-RETRACE: Final = 1 << 29
-JUMP_START: Final = 1 << 30
 KEYWORD_FLAGS: Final = {
     "deathtouch": DEATHTOUCH, "defender": DEFENDER, "double strike": DOUBLE_STRIKE, "first strike": FIRST_STRIKE, "flash": FLASH,
     "flying": FLYING, "haste": HASTE, "hexproof": HEXPROOF, "indestructible": INDESTRUCTIBLE, "intimidate": INTIMIDATE,
     "lifelink": LIFELINK, "reach": REACH, "shroud": SHROUD, "trample": TRAMPLE, "vigilance": VIGILANCE, "menace": MENACE,
     "fear": FEAR, "shadow": SHADOW, "horsemanship": HORSEMANSHIP, "skulk": SKULK, "infect": INFECT, "wither": WITHER,
     "changeling": CHANGELING, "devoid": DEVOID, "split second": SPLIT_SECOND, "convoke": CONVOKE, "delve": DELVE,
-    "improvise": IMPROVISE, "trample over planeswalkers": TRAMPLE_PLANESWALKERS, "retrace": RETRACE, "jump-start": JUMP_START,
+    "improvise": IMPROVISE, "trample over planeswalkers": TRAMPLE_PLANESWALKERS,
 }
 
 # Restrictions and requirements an object can be under (CR 508.1c-d, 509.1b-c, 613.11), bits of `Characteristics.rules`.

@@ -260,6 +260,7 @@ class Player:
         "drew_from_empty",
         "id",
         "lands_played",
+        "last_upkeep",
         "life",
         "lost",
         "mulligans",
@@ -270,6 +271,7 @@ class Player:
         "spells_cast",
         "stamp",
         "starting_life",
+        "this_upkeep",
         "turns_taken",
         "won",
     )
@@ -292,6 +294,8 @@ class Player:
             self.drew_from_empty: bool = False  # since the last state-based check (CR 704.5b)
             self.mulligans: int = 0
             self.turns_taken: int = 0
+            self.last_upkeep: int = 0  # timestamp at which the upkeep before this one began (CR 702.30a)
+            self.this_upkeep: int = 0
             self.designations: tuple[str, ...] = ()  # monarch, city's blessing ...
             self.controlled_by: int = NONE  # CR 723
             self.next_controller: int = NONE  # who will control the player's next turn
@@ -312,6 +316,8 @@ class Player:
             self.mulligans = like.mulligans
             self.starting_life = like.starting_life
             self.turns_taken = like.turns_taken
+            self.last_upkeep = like.last_upkeep
+            self.this_upkeep = like.this_upkeep
             self.designations = like.designations
             self.spells_cast = like.spells_cast
             self.controlled_by = like.controlled_by

@@ -164,6 +164,8 @@ def untap_step(game: Game) -> Steps[None]:
 
 def upkeep_step(game: Game) -> Steps[None]:
     """CR 503."""
+    who = game.state.edit_player(game.active)
+    who.last_upkeep, who.this_upkeep = who.this_upkeep, game.state.timestamp()
     _announce_step(game)
     return
     yield

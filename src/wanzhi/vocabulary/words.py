@@ -128,3 +128,26 @@ def _flavor(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
 
 
 lexical_functions("flavor word", _flavor, lambda value, lang, many: str(value))
+
+
+def _read_typecycling(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
+    """"forestcycling", "basic landcycling", "Wizardcycling": the quality before "cycling"."""
+    text = tokens[i].text
+    if text == "basic" and i + 1 < len(tokens) and tokens[i + 1].text == "landcycling":
+        return [(i + 2, "basic land")]
+    if text.endswith("cycling") and text != "cycling":
+        stem = text[: -len("cycling")]
+        if stem in ("land", "artifact"):
+            return [(i + 1, stem)]
+        return [(i + 1, name) for name in ALL_SUBTYPES if name.lower() == stem]
+    return []
+
+
+def _write_typecycling(value: Hashable, lang: str, many: bool) -> str:
+    word = f"{value}cycling"
+    if lang == "en":
+        return word if str(value) in ("land", "basic land", "artifact") else word.capitalize()
+    return terms.TYPECYCLINGS.get(word.lower(), terms.SUBTYPES.get(str(value), str(value)) + "循环")
+
+
+lexical_functions("typecycling", _read_typecycling, _write_typecycling)

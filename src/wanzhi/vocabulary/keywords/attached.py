@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
-from wanzhi.vocabulary.abilities import EnchantKeyword, ProtectionKeyword
-from wanzhi.vocabulary.base import Context, Filter, Node, Players
+from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword
+from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players
+from wanzhi.vocabulary.cost_rules import TargetBar, Unsaid
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -132,7 +133,7 @@ class FromToo(Quality, frozen=True):
         return self.quality.test(game, source, it)
 
 
-class HexproofFrom(ProtectionKeyword, frozen=True):
+class HexproofFrom(KeywordAbility, frozen=True):
     """CR 702.11d: can't be the target of spells or abilities of that quality that opponents control."""
 
     keyword: ClassVar[str] = "hexproof from"
@@ -141,11 +142,14 @@ class HexproofFrom(ProtectionKeyword, frozen=True):
     zh = "反{qualities与}辟邪"
     qualities: tuple[Quality, ...]
 
-    def guards_against(self, game: Game, source: int, it: Context) -> bool:
-        return False
-
-    def hides_from(self, game: Game, source: int, it: Context) -> bool:
-        """Whether a spell or ability has the quality."""
-        return any(quality.test(game, source, it) for quality in self.qualities)
+    def parts(self) -> tuple[Ability, ...]:
+        return (HexproofBar(self.qualities),)
 
 
+class HexproofBar(Unsaid, TargetBar, frozen=True):
+    """What hexproof from a quality does."""
+
+    qualities: tuple[Quality, ...]
+
+    def bars(self, game: Game, target: int, source: int, player: int, it: Context) -> bool:
+        return player != it.controller and any(quality.test(game, source, it) for quality in self.qualities)

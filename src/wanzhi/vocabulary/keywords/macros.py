@@ -21,21 +21,19 @@ def english(costs: tuple[Cost, ...]) -> str:
 
 
 class Macro(KeywordAbility, frozen=True):
-    """A keyword whose meaning is `text`; parameters are put in with `str.format`."""
+    """A keyword whose meaning is `text`, or what `definition` makes of its parameters."""
 
     text: ClassVar[str] = ""
 
-    def values(self) -> dict[str, str]:
-        """The parameters as they are put into the text."""
-        return {}
+    def definition(self) -> str:
+        """The abilities it stands for, as card text."""
+        return self.text
 
     def parts(self) -> tuple[Ability, ...]:
         from wanzhi.vocabulary.reading import abilities_from
 
-        text = self.text
-        for name, value in self.values().items():
-            text = text.replace(f"<{name}>", value)
-        return abilities_from(text)
+        text = self.definition()
+        return abilities_from(text) if text else ()
 
 
 class NumberMacro(Macro, frozen=True):
@@ -43,17 +41,16 @@ class NumberMacro(Macro, frozen=True):
 
     n: Annotated[int, "digits"]
 
-    def values(self) -> dict[str, str]:
-        return {"n": str(self.n)}
-
 
 class CostMacro(Macro, frozen=True):
     """A keyword with a cost: "cycling {2}", "unearth {1}{R}", "echo—Discard a card"."""
 
     costs: tuple[Cost, ...]
 
-    def values(self) -> dict[str, str]:
-        return {"costs": english(self.costs)}
+    @property
+    def paying(self) -> str:
+        """The cost in words."""
+        return english(self.costs)
 
 
 class Prowess(Macro, frozen=True):
@@ -76,31 +73,102 @@ class Exalted(Macro, frozen=True):
     text: ClassVar[str] = "whenever a creature you control attacks alone, that creature gets +1/+1 until end of turn."
 
 
-class Cycling(CostMacro, frozen=True):
-    """CR 702.29a."""
+class BattleCry(Macro, frozen=True):
+    """CR 702.91a."""
 
-    keyword: ClassVar[str] = "cycling"
-    rule: ClassVar[str] = "702.29"
-    en = ("cycling {costs,}", "cycling—{costs,:cap}")
-    zh = "循环{costs，}"
-    text: ClassVar[str] = "<costs>, discard ~: draw a card."
-
-
-class Bushido(NumberMacro, frozen=True):
-    """CR 702.45a."""
-
-    keyword: ClassVar[str] = "bushido"
-    rule: ClassVar[str] = "702.45"
-    en = "bushido {n}"
-    zh = "武士道{n}"
-    text: ClassVar[str] = "whenever ~ blocks or becomes blocked, it gets +<n>/+<n> until end of turn."
+    keyword: ClassVar[str] = "battle cry"
+    rule: ClassVar[str] = "702.91"
+    en = "battle cry"
+    zh = "战嚎"
+    text: ClassVar[str] = "whenever ~ attacks, each other attacking creature gets +1/+0 until end of turn."
 
 
-class Equip(CostMacro, frozen=True):
-    """CR 702.6a."""
+class Evolve(Macro, frozen=True):
+    """CR 702.100a."""
 
-    keyword: ClassVar[str] = "equip"
-    rule: ClassVar[str] = "702.6"
-    en = ("equip {costs,}", "equip—{costs,:cap}")
-    zh = "佩带{costs，}"
-    text: ClassVar[str] = "<costs>: attach ~ to target creature you control. activate only as a sorcery."
+    keyword: ClassVar[str] = "evolve"
+    rule: ClassVar[str] = "702.100"
+    en = "evolve"
+    zh = "进化"
+    text: ClassVar[str] = (
+        "whenever a creature you control enters, if that creature's power is greater than ~'s power or that creature's toughness is greater "
+        "than ~'s toughness, put a +1/+1 counter on ~."
+    )
+
+
+class Mentor(Macro, frozen=True):
+    """CR 702.134a."""
+
+    keyword: ClassVar[str] = "mentor"
+    rule: ClassVar[str] = "702.134"
+    en = "mentor"
+    zh = "教导"
+    text: ClassVar[str] = "whenever ~ attacks, put a +1/+1 counter on target attacking creature with power less than ~'s power."
+
+
+class Training(Macro, frozen=True):
+    """CR 702.149a."""
+
+    keyword: ClassVar[str] = "training"
+    rule: ClassVar[str] = "702.149"
+    en = "training"
+    zh = "集训"
+    text: ClassVar[str] = (
+        "whenever ~ and at least one other creature with power greater than ~'s power attack, put a +1/+1 counter on ~."
+    )
+
+
+class Persist(Macro, frozen=True):
+    """CR 702.79a."""
+
+    keyword: ClassVar[str] = "persist"
+    rule: ClassVar[str] = "702.79"
+    en = "persist"
+    zh = "留存"
+    text: ClassVar[str] = (
+        "when ~ dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's control with a -1/-1 counter on it."
+    )
+
+
+class Undying(Macro, frozen=True):
+    """CR 702.93a."""
+
+    keyword: ClassVar[str] = "undying"
+    rule: ClassVar[str] = "702.93"
+    en = "undying"
+    zh = "不死"
+    text: ClassVar[str] = (
+        "when ~ dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's control with a +1/+1 counter on it."
+    )
+
+
+class LivingWeapon(Macro, frozen=True):
+    """CR 702.92a."""
+
+    keyword: ClassVar[str] = "living weapon"
+    rule: ClassVar[str] = "702.92"
+    en = "living weapon"
+    zh = "活化武器"
+    text: ClassVar[str] = "when ~ enters, create a 0/0 black Phyrexian Germ creature token, then attach ~ to it."
+
+
+class Extort(Macro, frozen=True):
+    """CR 702.101a."""
+
+    keyword: ClassVar[str] = "extort"
+    rule: ClassVar[str] = "702.101"
+    en = "extort"
+    zh = "勒索"
+    text: ClassVar[str] = (
+        "whenever you cast a spell, you may pay {W/B}. if you do, each opponent loses 1 life and you gain that much life."
+    )
+
+
+class Exploit(Macro, frozen=True):
+    """CR 702.110a."""
+
+    keyword: ClassVar[str] = "exploit"
+    rule: ClassVar[str] = "702.110"
+    en = "exploit"
+    zh = "利用"
+    text: ClassVar[str] = "when ~ enters, you may sacrifice a creature."

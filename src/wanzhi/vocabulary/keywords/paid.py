@@ -1,0 +1,265 @@
+"""Keywords with a cost: cycling, equip, ward, outlast, unearth, echo ... (CR 702)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar, cast
+
+import msgspec
+
+from wanzhi.model.constants import BATTLEFIELD, EXILE
+from wanzhi.model.events import E_ZONE, Event, ZoneChange
+from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Steps
+from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost, Unsaid
+from wanzhi.vocabulary.keywords.macros import CostMacro, english
+from wanzhi.vocabulary.reading import abilities_from
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class Cycling(CostMacro, frozen=True):
+    """CR 702.29a."""
+
+    keyword: ClassVar[str] = "cycling"
+    rule: ClassVar[str] = "702.29"
+    en = ("cycling {costs,}", "cycling—{costs,:cap}", "cycling—{costs,:cap}.")
+    zh = "循环{costs，}"
+
+    def definition(self) -> str:
+        return f"{self.paying}, discard ~: draw a card."
+
+
+class Typecycling(CostMacro, frozen=True):
+    """CR 702.29e: "forestcycling {2}", "basic landcycling {1}", "Wizardcycling {3}"."""
+
+    keyword: ClassVar[str] = "cycling"
+    rule: ClassVar[str] = "702.29"
+    en = "{kind} {costs,}"
+    zh = "{kind}{costs，}"
+    kind: Annotated[str, "typecycling"]
+    costs: tuple[Cost, ...]
+
+    def definition(self) -> str:
+        search = f"search your library for a {self.kind} card, reveal it, put it into your hand, then shuffle."
+        return f"{self.paying}, discard ~: {search}"
+
+
+class Equip(CostMacro, frozen=True):
+    """CR 702.6a, 702.6e: "equip {2}", "equip legendary creature {1}", "equip—Pay 3 life"."""
+
+    keyword: ClassVar[str] = "equip"
+    rule: ClassVar[str] = "702.6"
+    en = ("equip {costs,}", "equip—{costs,:cap}", "equip—{costs,:cap}.", "equip {what:sg} {costs,}")
+    zh = "佩带[{what}]{costs，}"
+    costs: tuple[Cost, ...]
+    what: Filter | None = None
+
+    def definition(self) -> str:
+        what = _described(self.what, "creature")
+        return f"{self.paying}: attach ~ to target {what} you control. activate only as a sorcery."
+
+
+def _described(what: Filter | None, otherwise: str) -> str:
+    if what is None:
+        return otherwise
+    from wanzhi.language import write
+    from wanzhi.vocabulary.reading import grammar
+
+    return write(what, grammar(), capital=False)
+
+
+class Fortify(CostMacro, frozen=True):
+    """CR 702.67a."""
+
+    keyword: ClassVar[str] = "fortify"
+    rule: ClassVar[str] = "702.67"
+    en = "fortify {costs,}"
+    zh = "筑防{costs，}"
+
+    def definition(self) -> str:
+        return f"{self.paying}: attach ~ to target land you control. activate only as a sorcery."
+
+
+class Ward(CostMacro, frozen=True):
+    """CR 702.21a: "ward {2}", "ward—Pay 3 life", "ward—Discard a card"."""
+
+    keyword: ClassVar[str] = "ward"
+    rule: ClassVar[str] = "702.21"
+    en = ("ward {costs,}", "ward—{costs,:cap}", "ward—{costs,:cap}.")
+    zh = ("守护{costs，}", "守护～{costs，}")
+
+    def definition(self) -> str:
+        words = english(self.costs)
+        paying = f"pays {words}" if words.startswith("{") else words
+        condition = "whenever ~ becomes the target of a spell or ability an opponent controls"
+        return f"{condition}, counter that spell or ability unless that player {paying}."
+
+
+class Outlast(CostMacro, frozen=True):
+    """CR 702.107a."""
+
+    keyword: ClassVar[str] = "outlast"
+    rule: ClassVar[str] = "702.107"
+    en = "outlast {costs,}"
+    zh = "耐战{costs，}"
+
+    def definition(self) -> str:
+        return f"{self.paying}, {{T}}: put a +1/+1 counter on ~. activate only as a sorcery."
+
+
+class LeavesExiled(Unsaid, ReplacementAbility, frozen=True):
+    """CR 702.84a: "if it would leave the battlefield, exile it instead of putting it anywhere else"; for the objects of its effect."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        mine = it.refs.get(1, ())
+        return (
+            isinstance(event, ZoneChange) and event.origin == BATTLEFIELD and event.to != EXILE and isinstance(mine, tuple)
+            and event.object in mine
+        )
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        event.to = EXILE
+        return [event]
+        yield
+
+
+class ThenExiledInstead(Unsaid, Effect, frozen=True):
+    """What `effect` returned to the battlefield is exiled whenever it would leave."""
+
+    effect: Effect
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from self.effect.happen(game, it)
+        id = game.current(it.me)
+        if game.zone_of(id) == BATTLEFIELD:
+            bound = it.child()
+            bound.refs[1] = (id,)
+            game.add_effect(bound, (LeavesExiled(),), "forever")
+
+
+class NewSinceUpkeep(Unsaid, Condition, frozen=True):
+    """CR 702.30a: ~ came onto the battlefield since the beginning of its controller's last upkeep."""
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return game.object(it.me).timestamp > game.player(it.controller).last_upkeep
+
+
+class Unearth(CostMacro, frozen=True):
+    """CR 702.84a."""
+
+    keyword: ClassVar[str] = "unearth"
+    rule: ClassVar[str] = "702.84"
+    en = "unearth {costs,}"
+    zh = "破坟{costs，}"
+
+    def parts(self) -> tuple[Ability, ...]:
+        text = (
+            f"{self.paying}: return ~ from your graveyard to the battlefield. it gains haste. "
+            "exile it at the beginning of the next end step. activate only as a sorcery."
+        )
+        read = cast(ActivatedAbility, abilities_from(text)[0])
+        return (msgspec.structs.replace(read, effect=ThenExiledInstead(read.effect)),)
+
+
+class Echo(CostMacro, frozen=True):
+    """CR 702.30a."""
+
+    keyword: ClassVar[str] = "echo"
+    rule: ClassVar[str] = "702.30"
+    en = ("echo {costs,}", "echo—{costs,:cap}", "echo—{costs,:cap}.")
+    zh = "返响{costs，}"
+
+    def parts(self) -> tuple[Ability, ...]:
+        words = english(self.costs)
+        pay = f"pay {words}" if words.startswith("{") else words
+        read = cast(TriggeredAbility, abilities_from(f"at the beginning of your upkeep, sacrifice ~ unless you {pay}.")[0])
+        return (msgspec.structs.replace(read, condition=NewSinceUpkeep()),)
+
+
+# --- casting --------------------------------------------------------------------------------------------------------------------------
+
+
+class Kicker(KeywordAbility, frozen=True):
+    """CR 702.33a-b: an optional additional cost; "kicker {A} and/or {B}" is two of them."""
+
+    keyword: ClassVar[str] = "kicker"
+    rule: ClassVar[str] = "702.33"
+    en = ("kicker {costs,}", "kicker—{costs,:cap}", "kicker—{costs,:cap}.")
+    zh = "增幅{costs，}"
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (OptionalCost(self.costs, "kicker"),)
+
+
+class Multikicker(KeywordAbility, frozen=True):
+    """CR 702.33c: kicker that may be paid any number of times."""
+
+    keyword: ClassVar[str] = "multikicker"
+    rule: ClassVar[str] = "702.33"
+    en = "multikicker {costs,}"
+    zh = "多重增幅{costs，}"
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (OptionalCost(self.costs, "kicker", True),)
+
+
+class Buyback(KeywordAbility, frozen=True):
+    """CR 702.27a: an optional additional cost; the spell returns to hand as it resolves (see `rules.resolving.destination`)."""
+
+    keyword: ClassVar[str] = "buyback"
+    rule: ClassVar[str] = "702.27"
+    en = ("buyback {costs,}", "buyback—{costs,:cap}", "buyback—{costs,:cap}.")
+    zh = "购回{costs，}"
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (OptionalCost(self.costs, "buyback"),)
+
+
+class Flashback(KeywordAbility, frozen=True):
+    """CR 702.34a: cast it from the graveyard for this cost, then exile it (see `rules.resolving.destination`)."""
+
+    keyword: ClassVar[str] = "flashback"
+    rule: ClassVar[str] = "702.34"
+    en = ("flashback {costs,}", "flashback—{costs,:cap}", "flashback—{costs,:cap}.")
+    zh = "返照{costs，}"
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (CastWay("flashback", self.costs, from_zones=IN_GRAVEYARD),)
+
+
+class Evoke(KeywordAbility, frozen=True):
+    """CR 702.74a: an alternative cost; the permanent is sacrificed as it enters if that was paid."""
+
+    keyword: ClassVar[str] = "evoke"
+    rule: ClassVar[str] = "702.74"
+    en = ("evoke {costs,}", "evoke—{costs,:cap}", "evoke—{costs,:cap}.")
+    zh = "呼魂{costs，}"
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (CastWay("evoke", self.costs), *abilities_from("when ~ enters, if its evoke cost was paid, sacrifice it."))
+
+
+class Dash(KeywordAbility, frozen=True):
+    """CR 702.109a: an alternative cost; the permanent has haste and goes back to its owner's hand at the next end step."""
+
+    keyword: ClassVar[str] = "dash"
+    rule: ClassVar[str] = "702.109"
+    en = "dash {costs,}"
+    zh = "突进{costs，}"
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        text = (
+            "as long as its dash cost was paid, ~ has haste.\n"
+            "when ~ enters, if its dash cost was paid, return it to its owner's hand at the beginning of the next end step."
+        )
+        return (CastWay("dash", self.costs), *abilities_from(text))
