@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.agents import meaning
 from wanzhi.agents.combat_choice import can_block
-from wanzhi.agents.evaluation import Table, card_worth, color_needs, lasting_worth, life_worth, object_worth
+from wanzhi.agents.evaluation import Table, color_needs, lasting_worth, object_worth
 from wanzhi.agents.judging import Judge
 from wanzhi.agents.meaning import Impact
+from wanzhi.agents.pricing import price, sacrifices_others
 from wanzhi.model import constants as c
 from wanzhi.model.constants import NONE
 from wanzhi.rules import asking
-from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, TriggeredAbility, parts_of, targets_of
+from wanzhi.vocabulary.abilities import EnchantKeyword, TriggeredAbility, parts_of, targets_of
 from wanzhi.vocabulary.base import Ability, Node
-from wanzhi.vocabulary.costs import LifeCost, LoyaltyCost, ManaCostNode, SacrificeCost, TapCost
+from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.targets import TargetLike
 
 if TYPE_CHECKING:
@@ -311,24 +312,24 @@ class Acting:
         mana = any(isinstance(cost, ManaCostNode) and cost.cost.mana_value() > 0 for cost in ability.costs)
         impacts = meaning.activated_impacts(ability)
         trick = meaning.is_trick(impacts)
-        if not self.uses.left(self.view.turn, id, number, 12 if trick and mana else 8 if self._sacrifices(ability) else 5 if mana else 2):
+        if not self.uses.left(self.view.turn, id, number, 12 if trick and mana else 8 if sacrifices_others(ability) else 5 if mana else 2):
             return 0.0
-        price = self._price(ability, seen)
+        cost = price(self.judge, ability, seen)
         self.judge.aim(ability, id)
         if ability.loyalty:
-            return self.judge.effect(ability.effect, id) + price + 0.2 if self.main else 0.0
+            return self.judge.effect(ability.effect, id) + cost + 0.2 if self.main else 0.0
         if trick:
-            return self._trick(impacts, (ability.effect,), id, price + 0.1)
+            return self._trick(impacts, (ability.effect,), id, cost + 0.1)
         if any(impact.kind == "animate" for impact in impacts):
-            return self._animate(seen, impacts)
+            return self._animate(seen, number, impacts)
         if any(impact.kind == "attach" for impact in impacts):
             value = self.judge.effect(ability.effect, id)
-            return value - price if self.main and self.view.step == c.MAIN1 else 0.0
+            return value - cost if self.main and self.view.step == c.MAIN1 else 0.0
         value = self.judge.effect(ability.effect, id)
-        gain = value - price - 0.25
+        gain = value - cost - 0.25
         if gain <= 0:
             return 0.0
-        dying = self.view.step == c.BLOCKERS and price < 0.3 and self._sacrifices(ability)
+        dying = self.view.step == c.BLOCKERS and cost < 0.3 and sacrifices_others(ability)
         return gain if value >= 100 or dying or self._ability_time(impacts, seen) else 0.0
 
     def _ability_time(self, impacts: tuple[Impact, ...], seen: Seen) -> bool:
@@ -339,52 +340,7 @@ class Acting:
             return self.main or (not self.mine and self.view.step in (c.ATTACKERS, c.BLOCKERS, c.END))
         return self.last_main or self.ending or (self.main and not seen.characteristics.types & c.CREATURE)
 
-    def _sacrifices(self, ability: ActivatedAbility) -> bool:
-        return any(isinstance(cost, SacrificeCost) and cost.what is not None for cost in ability.costs)
-
-    def _price(self, ability: ActivatedAbility, seen: Seen) -> float:
-        """What an activation costs; loyalty gained or lost is the negative of it."""
-        total = 0.0
-        for cost in ability.costs:
-            if isinstance(cost, ManaCostNode):
-                total += 0.1 * cost.cost.mana_value()
-            elif isinstance(cost, TapCost):
-                total += 0.3 if seen.characteristics.types & c.CREATURE else 0.05
-            elif isinstance(cost, LoyaltyCost):
-                total += self._loyalty(cost, seen)
-            elif isinstance(cost, SacrificeCost):
-                total += self._sacrificed(cost, seen)
-            elif isinstance(cost, LifeCost):
-                total += 2.0 * life_worth(self.table.players[self.table.me].life)
-            elif "Discard" in type(cost).__name__:
-                total += self._discarded(seen)
-            else:
-                total += 0.5
-        return total
-
-    def _loyalty(self, cost: LoyaltyCost, seen: Seen) -> float:
-        """What the change of loyalty adds to the ability's worth."""
-        amount = 0 if cost.amount is None else asking.amount(self.view, cost.amount, seen.id, None, self.judge.x)
-        if not cost.minus:
-            return 0.35 * amount
-        left = seen.loyalty - amount
-        return -0.5 * amount - (1.5 if left <= 0 else 0.0)
-
-    def _sacrificed(self, cost: SacrificeCost, seen: Seen) -> float:
-        if cost.what is None:
-            return self.table.worth(seen.id)
-        fodder = [id for id in self.judge.fodder(cost, seen.id) if id != seen.id]
-        if any(self.table.doomed(id) for id in fodder):
-            return 0.0
-        drain = self.table.drains * 2 * life_worth(self.table.players[self.table.opponent].life)
-        return min((self.table.worth(id) for id in fodder), default=2.0) + 0.2 - drain
-
-    def _discarded(self, seen: Seen) -> float:
-        if seen.zone == c.HAND:
-            return card_worth(self.table, seen) * 0.5
-        return min((card_worth(self.table, card) for card in self.view.hand), default=1.0)
-
-    def _animate(self, seen: Seen, impacts: tuple[Impact, ...]) -> float:
+    def _animate(self, seen: Seen, number: int, impacts: tuple[Impact, ...]) -> float:
         """A land or Vehicle becomes a creature before an attack that nothing stands against."""
         if not (self.main and self.view.step == c.MAIN1) or seen.characteristics.types & c.CREATURE or seen.tapped or seen.sick:
             return 0.0
@@ -392,7 +348,7 @@ class Acting:
             return 0.0
         body = next(iter(self.table.bodies.values()), None)
         walls = [one for one in self.table.theirs if not one.tapped and (body is None or can_block(self.view, body, one))]
-        if walls or not self.uses.left(self.view.turn, seen.id, NONE, 1):
+        if walls or not self.uses.left(self.view.turn, seen.id, number, 1):
             return 0.0
         return 0.8 if len(self.view.hand) <= 1 or self.table.lands >= 6 else 0.0
 

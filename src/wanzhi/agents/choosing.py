@@ -47,8 +47,9 @@ class Choosing:
             return True
         if taken >= 1:
             return 1 <= lands <= 6
+        cheap = sum(1 for seen in hand if not seen.characteristics.types & c.LAND and seen.mana_value <= 2)
         if lands in (2, 5):
-            return any(seen.mana_value <= 3 for seen in hand if not seen.characteristics.types & c.LAND)
+            return cheap >= (3 if lands == 2 and self.view.active == self.table.me else 1)
         return 2 < lands < 5
 
     def bottom(self, question: Question) -> Answer:
