@@ -218,7 +218,7 @@ class Acting:
         if self.threat is None or self.threat.kind == "ability":
             return 0.0
         value = sum(self.judge.effect(effect, seen.id) for effect in effects)
-        return value - 2.4
+        return value - 3.0
 
     def _burn_price(self, value: float, seen: Seen) -> float:
         """Burn that could kill a creature goes at a player's life only if the end is near, or the hand is full."""
