@@ -264,7 +264,8 @@ def test_another_spell_this_turn() -> None:
     """CR 601.2i: "if you've cast another spell this turn" does not count the spell that became the permanent."""
     for before, life in ((0, 20), (1, 23)):
         s = Scenario()
-        s.define("Adept", "Creature", "When this creature enters, if you've cast another spell this turn, you gain 3 life.", cost="{1}", pt="1/1")
+        text = "When this creature enters, if you've cast another spell this turn, you gain 3 life."
+        s.define("Adept", "Creature", text, cost="{1}", pt="1/1")
         s.define("Idle", "Sorcery", "Scry 1.", cost="{1}")
         for _ in range(before):
             s.cast(s.p1, "Idle")
@@ -304,7 +305,8 @@ def test_pronouns_of_a_mode_do_not_mean_other_modes() -> None:
     s = Scenario()
     s.define(
         "Herald", "Creature",
-        "When this creature enters, choose one —\n• Destroy target artifact.\n• Put a +1/+1 counter on target creature. It gains flying until end of turn.",
+        "When this creature enters, choose one —\n• Destroy target artifact.\n"
+        "• Put a +1/+1 counter on target creature. It gains flying until end of turn.",
         cost="{1}", pt="2/2",
     )
     s.define("Bear", "Creature - Bear", pt="2/2")

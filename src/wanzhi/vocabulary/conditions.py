@@ -225,18 +225,19 @@ class Amounts(Condition, frozen=True):
 
     reads: ClassVar[int] = F_ALL
     en = (
-        "{left} (is|was) {right} or (less|greater|more|fewer:way)",
+        "{left} (is|was:past) {right} or (less|greater|more|fewer:way)",
         "{left} is (less than|greater than|less than or equal to|greater than or equal to|equal to|not equal to:relation) {right}",
         "{left} is exactly {right}",
     )
     zh = (
-        "{left}为{right}或(更少|更多|更多|更少:way)",
+        "{left}(|当时:past)为{right}或(更少|更多|更多|更少:way)",
         "{left}(小于|大于|小于或等于|大于或等于|等于|不等于:relation){right}", "{left}正好为{right}",
     )
     left: Quantity
     right: Quantity
     way: int = -1
     relation: int = -1
+    past: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
         left, right = self.left.count(game, it), self.right.count(game, it)

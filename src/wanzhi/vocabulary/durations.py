@@ -11,8 +11,10 @@ class UntilEndOfTurn(Duration, frozen=True):
     """CR 514.2: it ends as damage wears off."""
 
     until: ClassVar[str] = "turn"
-    en = ("until end of turn", "this turn")
+    en = "(until end of turn|this turn:this)"
     zh = "直到回合结束"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "this")
+    this: bool = False  # how it is said
 
 
 class UntilYourNextTurn(Duration, frozen=True):
@@ -35,8 +37,10 @@ class UntilEndOfCombat(Duration, frozen=True):
     """CR 511.3."""
 
     until: ClassVar[str] = "combat"
-    en = ("until end of combat", "this combat")
+    en = "(until end of combat|this combat:this)"
     zh = "直到战斗结束"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "this")
+    this: bool = False  # how it is said
 
 
 class ForAsLongAs(Duration, frozen=True):

@@ -249,9 +249,9 @@ class InCombat(Adjective, frozen=True):
     def test(self, game: Game, id: int, it: Context) -> bool:
         obj = game.object(id)
         attacking, blocking = obj.attacking != NONE, bool(obj.blocking)
+        unblocked = attacking and not obj.blocked and game.step >= c.BLOCKERS  # CR 509.1h
         return (
-            attacking, blocking, attacking or blocking, attacking and obj.blocked, attacking and not obj.blocked, not attacking,
-            not blocking, attacking and not obj.blocked,
+            attacking, blocking, attacking or blocking, attacking and obj.blocked, unblocked, not attacking, not blocking, unblocked,
         )[self.kind]
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import F_COMBAT, FIRST_OBJECT, NONE
+from wanzhi.model.events import E_BECOMES_BLOCKED, E_UNBLOCKED
 from wanzhi.vocabulary.base import Context, Objects, Players
 
 if TYPE_CHECKING:
@@ -66,9 +67,9 @@ class EachOtherPlayer(Players, frozen=True):
 
 
 class AnyPlayer(Players, frozen=True):
-    """"a player", "players" (in event patterns, descriptions and rules)."""
+    """"a player", "any player" (in event patterns, descriptions and rules)."""
 
-    en = ("a player", "players", "any player")
+    en = ("a player", "any player")
     zh = "牌手"
     ref: int = 0
 
@@ -80,9 +81,9 @@ class AnyPlayer(Players, frozen=True):
 
 
 class AnOpponent(Players, frozen=True):
-    """"an opponent", "opponents", "your opponents", "one of your opponents"."""
+    """"an opponent", "one of your opponents"."""
 
-    en = ("an opponent", "opponents", "your opponents", "one of your opponents")
+    en = ("an opponent", "one of your opponents")
     zh = "对手"
     ref: int = 0
 
@@ -91,6 +92,42 @@ class AnOpponent(Players, frozen=True):
 
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("player"),)
+
+
+class Opponents(Players, frozen=True):
+    """"your opponents", "opponents": all of them."""
+
+    en = ("your opponents", "opponents")
+    zh = "你的对手"
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.opponents(it.controller)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", True),)
+
+
+class AllPlayers(Players, frozen=True):
+    """"players", "all players"."""
+
+    en = ("players", "all players")
+    zh = "所有牌手"
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.players()
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", True),)
 
 
 class AnotherPlayer(Players, frozen=True):
@@ -199,7 +236,10 @@ class DefendingPlayer(Players, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         target = game.object(it.me).attacking
         if target == NONE and it.event is not None:
-            target = getattr(it.event, "target", NONE)
+            if it.event.kind in (E_BECOMES_BLOCKED, E_UNBLOCKED):
+                target = getattr(it.event, "player", NONE)
+            else:
+                target = getattr(it.event, "target", NONE)
         if target == NONE:
             return ()
         player = target if target < FIRST_OBJECT else game.controller(target)

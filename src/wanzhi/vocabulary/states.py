@@ -22,11 +22,12 @@ class Quality(Condition, frozen=True):
     """"~ is tapped", "~ isn't equipped", "that creature was attacking", "~ remains tapped"."""
 
     reads: ClassVar[int] = F_ALL
-    en = ("{what} (<are>|(isn't|aren't):negated) {quality}", "{what} <remain> {quality}")
-    zh = "{what}(是|不是:negated){quality}"
+    en = ("{what} (<are>|(isn't|aren't):negated) {quality}", "{what} (<are>|<remain>:remains) {quality}")
+    zh = ("{what}(是|不是:negated){quality}", "{what}(是|持续为:remains){quality}")
     what: Known
     quality: Adjective
     negated: bool = False
+    remains: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
         found = [id for id in self.what.find(game, it) if game.exists(id)]

@@ -105,7 +105,8 @@ lexical_functions(
 MEANINGFUL: Final = frozenset((
     *terms.ABILITY_WORDS, *terms.KEYWORDS, "boast", "forecast", "exhaust", "max speed", "power-up", "to solve", "solved", "companion",
     "visit", "prize", "mono eminence", "rulebreaker", "legacy", "gotcha", "split", "will of the planeswalkers", "team speed demons",
-    "team cloudspire", "hero's reward", "choose one", "choose two", "choose three", "choose up to one", "choose one or both", "choose one or more",
+    "team cloudspire", "hero's reward", "choose one", "choose two", "choose three", "choose up to one", "choose one or both",
+    "choose one or more",
 ))
 _ENDS: Final = frozenset((",", ".", ":", ";", "\n", "•", '"', "{t}"))
 
