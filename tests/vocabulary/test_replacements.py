@@ -151,3 +151,36 @@ def test_two_cards_instead_of_one() -> None:
     s.battlefield(s.p1, s.define("Reflection", "Enchantment", "If you would draw a card, draw two cards instead."))
     s.cast(s.p1, s.define("Think", "Sorcery", "Draw two cards.", "{U}"))
     assert len(s.names("hand", s.p1)) == 4
+
+
+def test_damage_redirected() -> None:
+    """CR 614.9."""
+    s = Scenario()
+    wall = s.battlefield(s.p2, s.define("Wall", "Creature - Wall", "All damage that would be dealt to you is dealt to this creature instead.", pt="0/9"))
+    s.cast(s.p1, s.define("Bolt", "Instant", "Bolt deals 3 damage to any target.", "{R}"), targets=[s.p2])
+    assert s.life(s.p2) == 20 and s.game.object(wall).damage == 3
+
+
+def test_enters_for_a_sacrifice() -> None:
+    """CR 614.12: without the payment it is put into the graveyard and never enters."""
+    s = Scenario()
+    text = (
+        "If this land would enter, sacrifice a Forest instead. If you do, put this land onto the battlefield. If you don't, put it into its "
+        "owner's graveyard."
+    )
+    s.define("Heart", "Land", text)
+    assert s.zone(s.enter(s.p1, "Heart")) == "graveyard"
+    forest = s.battlefield(s.p1, s.define("Wood", "Land - Forest"))
+    assert s.zone(s.enter(s.p1, "Heart")) == "battlefield" and s.zone(forest) == "graveyard"
+
+
+def test_put_onto_the_battlefield_instead_of_discarded() -> None:
+    """CR 614.1a, 701.9."""
+    s = Scenario()
+    text = (
+        "If a spell or ability an opponent controls causes you to discard this card, put it onto the battlefield instead of putting it into "
+        "your graveyard."
+    )
+    card = s.hand(s.p2, s.define("Smiter", "Creature - Elephant", text, pt="4/4"))
+    s.cast(s.p1, s.define("Rot", "Sorcery", "Target player discards a card.", "{B}"), targets=[s.p2])
+    assert s.zone(card) == "battlefield"

@@ -173,3 +173,47 @@ def test_triggers_an_additional_time() -> None:
     s.enter(s.p1, s.define("Relic", "Artifact", "When this artifact enters, you gain 4 life."))
     s.resolve()
     assert s.life(s.p1) == 28
+
+
+def test_an_ability_only_while_a_condition_holds() -> None:
+    """CR 604.1: "as long as ~ is untapped, ..."."""
+    s = Scenario()
+    orb = s.battlefield(s.p1, s.define("Orb", "Artifact", "{T}: Add {C}.\nAs long as this artifact is untapped, players can't gain life."))
+    s.define("Heal", "Sorcery", "You gain 3 life.", "{W}")
+    s.cast(s.p1, "Heal")
+    assert s.life(s.p1) == 20
+    s.activate(orb)
+    s.cast(s.p1, "Heal")
+    assert s.life(s.p1) == 23
+
+
+def test_anchor_words() -> None:
+    """CR 607.2n, 614.12c."""
+    s = Scenario()
+    text = "As this enchantment enters, choose Khans or Dragons.\n• Khans — Creatures you control get +1/+1.\n• Dragons — Creatures you control have flying."
+    bear = s.battlefield(s.p1, s.define("Bear", "Creature - Bear", pt="2/2"))
+    s.answer("anchor", "dragons")
+    s.enter(s.p1, s.define("Siege", "Enchantment", text))
+    assert s.has(bear, "flying") and s.pt(bear) == (2, 2)
+
+
+def test_power_defined_for_each_colour_of_cost_changes() -> None:
+    """CR 601.2f: strive costs more for each target beyond the first."""
+    s = Scenario()
+    text = "Strive — This spell costs {1}{R} more to cast for each target beyond the first.\nAny number of target creatures each get +1/+0 until end of turn."
+    one = s.battlefield(s.p1, s.define("Bear", "Creature - Bear", pt="2/2"))
+    two = s.battlefield(s.p1, "Bear")
+    s.mana(s.p1, "{R}{R}{C}")
+    s.cast(s.p1, s.define("Rally", "Instant", text, "{R}"), targets=[one, two])
+    assert s.pt(one) == s.pt(two) == (3, 2) and not s.pool(s.p1)
+
+
+def test_exert() -> None:
+    """CR 701.43."""
+    s = Scenario()
+    text = "You may exert this creature as it attacks. When you do, it gets +2/+2 until end of turn."
+    crasher = s.battlefield(s.p1, s.define("Crasher", "Creature - Minotaur", text, pt="3/2"))
+    s.attack(crasher)
+    assert s.life(s.p2) == 15
+    s.next_turn(s.p1)
+    assert s.tapped(crasher)

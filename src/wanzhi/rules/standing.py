@@ -19,7 +19,7 @@ from wanzhi.vocabulary.abilities import (
     ProtectionKeyword,
     TriggeredAbility,
 )
-from wanzhi.vocabulary.restrictions import MayStayTapped, SkipsStep, TopCardKnown, TriggerBar, TriggerMore
+from wanzhi.vocabulary.restrictions import MayStayTapped, SkipsStep, TopCardKnown, TriggerBar, TriggerMore, TriggersAgain
 
 if TYPE_CHECKING:
     from wanzhi.model.events import Event
@@ -68,7 +68,8 @@ def triggerless(game: Game, event: Event) -> bool:
 
 def more_triggers(game: Game, event: Event, source: int) -> int:
     """CR 603.2d: how many more times an ability of the source triggers on the event."""
-    return sum(node.more(game, event, source, context(holder, controller)) for node, holder, controller in game.rules(TriggerMore))
+    times = sum(node.more(game, event, source, context(holder, controller)) for node, holder, controller in game.rules(TriggerMore))
+    return times + sum(node.more(game, event, source, context(holder, controller)) for node, holder, controller in game.rules(TriggersAgain))
 
 
 def kept_mana(game: Game, player: int, kept: tuple[Mana, ...]) -> tuple[Mana, ...]:

@@ -156,7 +156,10 @@ def untap_step(game: Game) -> Steps[None]:
         return
     objects = game.state.objects
     ids = [id for id in game.permanents(game.active) if objects[id].tapped]
-    untap = [id for id in ids if not game.chars(id).rules & DOESNT_UNTAP]
+    untap = [id for id in ids if not game.chars(id).rules & DOESNT_UNTAP and not objects[id].exerted]
+    for id in game.permanents(game.active):
+        if objects[id].exerted:  # CR 701.43a: not in its controller's next untap step
+            game.state.edit(id).exerted = False
     if untap:
         untap = yield from effects.choose_untap(game, untap)
         yield from game.untap(untap)

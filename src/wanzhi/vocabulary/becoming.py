@@ -45,7 +45,7 @@ BASICS: Final = sum(SUBTYPE_BIT[name] for name in BASIC_LAND_TYPES)
 class Gets(Modification, frozen=True):
     """CR 613.4c: "gets +1/+1", "gets +X/-X", "gets +1/+0 for each artifact you control"."""
 
-    en = "<get> {pt}[ for each {each}]"
+    en = "<get> (|a additional ){pt}[ for each {each}]"
     zh = "[每有一个{each}，便]得{pt}"
     layers = ("7c",)
     asks = 0

@@ -27,6 +27,7 @@ from wanzhi.vocabulary.cost_rules import (
     OwnFlash,
     SpellLimit,
 )
+from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.filters import Adjective, Postmodifier, Word
 from wanzhi.vocabulary.lines import Line
@@ -81,6 +82,13 @@ class SpellsCast(Node, frozen=True):
         return any(kind.fits(game, id, it) for kind in self.kinds)
 
 
+class PayMana(ManaCostNode, frozen=True):
+    """CR 118.3a: mana among other things to do: "sacrifice a creature or pay {3}"."""
+
+    en = "<pay> {mana}"
+    zh = "支付{mana}"
+
+
 # --- costs --------------------------------------------------------------------------------------------------------------------------
 
 
@@ -115,6 +123,17 @@ class OwnCostX(CostChange, frozen=True):
     itself: bool = True
 
 
+class BeyondFirst(Tally, frozen=True):
+    """CR 207.2c (strive): "target beyond the first"."""
+
+    en = "target beyond the first"
+    zh = "第一个以外的目标"
+
+    def count(self, game: Game, it: Context) -> int:
+        chosen = sum(len(ids) for ref, ids in it.refs.items() if ref > 0 and isinstance(ids, tuple))
+        return max(0, chosen - 1)
+
+
 class SpellCost(CostChange, frozen=True):
     """CR 601.2f: "creature spells you cast cost {1} less to cast", "spells your opponents cast that target ~ cost {2} more to cast"."""
 
@@ -122,6 +141,8 @@ class SpellCost(CostChange, frozen=True):
         "{what:pl}[ {who} <cast>][ that target {targeting:obj}] cost {mana} (less|more:more) to cast[ for each {each}].",
         "as long as {condition}, {what:pl}[ {who} <cast>] cost {mana} (less|more:more) to cast.",
         "{what:pl} {who} <cast> {posts }cost {mana} (less|more:more) to cast[ for each {each}].",
+        "each {what:sg} {who} <cast> {posts }costs {mana} (less|more:more) to cast[ for each {each}].",
+        "{what:pl} {who} <cast> cost {mana} (less|more:more) to cast as long as {condition}.",
     )
     zh = "[只要{condition}，][每有一个{each}，][{posts }][由{who}施放之][以{targeting}为目标的]{what}(减少|增加:more){mana}来施放。"
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "costs", "least", "abilities")
@@ -133,21 +154,23 @@ class SpellCost(CostChange, frozen=True):
 
 
 class FirstSpellCost(CostChange, frozen=True):
-    """CR 601.2f: "the first creature spell you cast each turn costs {1} less to cast": nothing of the kind was cast this turn."""
+    """CR 601.2f: "the first creature spell you cast each turn costs {1} less to cast": so many of the kind were cast this turn."""
 
-    en = "the first {what:sg} you cast each turn costs {mana} (less|more:more) to cast."
-    zh = "你每回合施放的第一个{what}(减少|增加:more){mana}来施放。"
+    en = "the (first|second|third:number) {what:sg} you cast each turn costs {mana} (less|more:more) to cast."
+    zh = "你每回合施放的第(一|二|三:number)个{what}(减少|增加:more){mana}来施放。"
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "itself", "costs", "least", "abilities", "who", "each", "targeting", "condition")
     mana: Annotated[str, "mana symbols"] = "{0}"
     what: SpellsCast | None = None  # type: ignore[assignment]
     who: Players | None = You()
+    number: int = 0
 
     def times(self, game: Game, it: Context) -> int:
+        before = 0
         for event in game.events_this_turn(E_CAST):
             spell = getattr(event, "object", c.NONE)
             if getattr(event, "player", c.NONE) == it.controller and self.what is not None and self.what.matches(game, spell, it):
-                return 0
-        return 1
+                before += 1
+        return int(before == self.number)
 
 
 class HostAbilityCost(CostChange, frozen=True):
@@ -216,8 +239,8 @@ class InsteadOfCost(CastWay, frozen=True):
     """CR 118.9: "you may exile a blue card from your hand rather than pay ~'s mana cost"."""
 
     en = (
-        "you may (|pay ){costs&:pl} rather than pay ~'s mana cost.",
-        "if {condition}, you may (|pay ){costs&:pl} rather than pay ~'s mana cost.",
+        "you may {costs&:pl} rather than pay ~'s mana cost.",
+        "if {condition}, you may {costs&:pl} rather than pay ~'s mana cost.",
     )
     zh = "[如果{condition}，]你可以{costs与}，而不支付~的法术力费用。"
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "extra", "from_zones", "any_time")
@@ -238,7 +261,7 @@ class ForFree(CastWay, frozen=True):
 class InsteadOfCosts(AlternativeFor, frozen=True):
     """CR 118.9: "you may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast"."""
 
-    en = "you may (|pay ){costs&:pl} rather than pay the mana cost for {what:pl} you cast."
+    en = "you may {costs&:pl} rather than pay the mana cost for {what:pl} you cast."
     zh = "你可以{costs与}，而不支付由你施放之{what}的法术力费用。"
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "condition")
     what: SpellsCast | None = None  # type: ignore[assignment]
@@ -305,6 +328,56 @@ class CastFromGraveyard(CastPermission, frozen=True):
     what: SpellsCast | None = None  # type: ignore[assignment]
 
 
+class NotYetUsed(Condition, frozen=True):
+    """Whether the player has cast no spell by a permission of that name this turn, in a turn in which it may be used."""
+
+    reads: ClassVar[int] = F_TURN
+    name: str
+    any_turn: bool
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, NotYetUsed]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It is not written."""
+        return ""
+
+    def holds(self, game: Game, it: Context) -> bool:
+        if not self.any_turn and game.active != it.controller:
+            return False
+        for event in game.events_this_turn(E_CAST):
+            announced = game.object(getattr(event, "object", c.NONE)).announced
+            if getattr(event, "player", c.NONE) == it.controller and announced is not None and announced.way.startswith(self.name):
+                return False
+        return True
+
+
+class OnceEachTurn(CastPermission, frozen=True):
+    """CR 601.3: "once during each of your turns, you may cast a permanent spell from your graveyard"."""
+
+    unspoken: ClassVar[tuple[str, ...]] = PERMISSION
+    en = "once during each of your turns, you may cast a {what:sg} from your graveyard."
+    zh = "于你的每个回合中一次，你可以从你的坟墓场施放一个{what}。"
+    name: str = "once from graveyard"
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    condition: Condition | None = NotYetUsed("once from graveyard", False)
+
+
+class OnceFromTop(CastPermission, frozen=True):
+    """CR 601.3: "once each turn, you may cast a creature spell from the top of your library"."""
+
+    unspoken: ClassVar[tuple[str, ...]] = PERMISSION
+    en = "once each turn, you may cast a {what:sg} from the top of your library."
+    zh = "每回合一次，你可以从你牌库顶施放一个{what}。"
+    name: str = "once from top"
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    from_zones: int = IN_LIBRARY
+    top: bool = True
+    condition: Condition | None = NotYetUsed("once from top", True)
+
+
 class PlayFromGraveyard(CastPermission, frozen=True):
     """CR 305.1: "you may play lands from your graveyard"."""
 
@@ -333,18 +406,32 @@ class During(Condition, frozen=True):
 
     reads: ClassVar[int] = F_TURN | F_COMBAT
     en = (
-        "during (your turn|an opponent's turn|combat|the declare attackers step|the declare blockers step|your main phase|"
-        "your upkeep|your end step:when)"
+        "(during your turn|during an opponent's turn|during combat|during the declare attackers step|during the declare blockers step|"
+        "during your main phase|during your upkeep|during your end step|during combat before blockers are declared|during combat after "
+        "blockers are declared|before attackers are declared|during your turn before attackers are declared|during an opponent's turn "
+        "before attackers are declared|before the combat damage step|during the declare attackers step and only if you've been attacked "
+        "this step|during combat after combat begins|before blockers are declared:when)"
     )
-    zh = "(你的回合|对手的回合|战斗阶段|宣告攻击者步骤|宣告阻挡者步骤|你的行动阶段|你的维持|你的结束步骤:when)中"
+    zh = (
+        "(你的回合中|对手的回合中|战斗阶段中|宣告攻击者步骤中|宣告阻挡者步骤中|你的行动阶段中|你的维持中|你的结束步骤中|战斗阶段中宣告阻挡者之前|"
+        "战斗阶段中宣告阻挡者之后|宣告攻击者之前|你的回合中宣告攻击者之前|对手的回合中宣告攻击者之前|战斗伤害步骤之前|"
+        "宣告攻击者步骤中且你于此步骤中受到攻击|战斗开始之后的战斗阶段中|宣告阻挡者之前:when)"
+    )
     when: int
 
     def holds(self, game: Game, it: Context) -> bool:
-        mine = game.active == it.controller
+        step, mine = game.step, game.active == it.controller
+        combat, early = step in c.COMBAT_STEPS, step < c.ATTACKERS
         return (
-            mine, not mine, game.step in c.COMBAT_STEPS, game.step == c.ATTACKERS, game.step == c.BLOCKERS,
-            mine and game.step in c.MAIN_STEPS, mine and game.step == c.UPKEEP, mine and game.step == c.END,
+            mine, not mine, combat, step == c.ATTACKERS, step == c.BLOCKERS, mine and step in c.MAIN_STEPS, mine and step == c.UPKEEP,
+            mine and step == c.END, combat and step < c.BLOCKERS, combat and step >= c.BLOCKERS, early, mine and early, not mine and early,
+            step < c.FIRST_DAMAGE, step == c.ATTACKERS and attacked(game, it.controller), combat, step < c.BLOCKERS,
         )[self.when]
+
+
+def attacked(game: Game, player: int) -> bool:
+    """CR 508.6: whether the player is being attacked."""
+    return any(game.object(id).attacking == player for id in game.battlefield())
 
 
 class CantCastSpells(CantCast, frozen=True):

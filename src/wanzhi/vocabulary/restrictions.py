@@ -196,6 +196,29 @@ class MaximumHandSize(HandSizeRule, frozen=True):
         return max(0, limit - amount if self.less else limit + amount)
 
 
+class MaximumHandSizeIs(HandSizeRule, frozen=True):
+    """CR 402.2: "your maximum hand size is two"."""
+
+    en = "{whose}'s maximum hand size is {amount}."
+    zh = "{whose}的手牌数量上限为{amount}。"
+    whose: Players
+    amount: Quantity
+
+    def hand_limit(self, game: Game, player: int, limit: int | None, it: Context) -> int | None:
+        return self.amount.count(game, it) if player in self.whose.find(game, it) else limit
+
+
+class SurvivesZeroLife(Prohibition, frozen=True):
+    """CR 104.3b: "you don't lose the game for having 0 or less life"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_LOSE_GAME,)
+    en = "you don't lose the game for having 0 or less life."
+    zh = "你不会因总生命等于或小于0而输掉这盘游戏。"
+
+    def forbids(self, game: Game, event: Event, it: Context) -> bool:
+        return getattr(event, "player", NONE) == it.controller and getattr(event, "name", "") == "704.5a"
+
+
 class ManaDoesntEmpty(ManaStays, frozen=True):
     """CR 106.4, 500.5: "you don't lose unspent green mana as steps and phases end"."""
 
@@ -301,6 +324,18 @@ class TriggerBar(RuleAbility, frozen=True):
     def bars(self, game: Game, event: Event, it: Context) -> bool:
         """Whether the event makes nothing trigger."""
         return isinstance(event, ZoneChange) and event.to == BATTLEFIELD and event.new != NONE and self.filter.matches(game, event.new, it)
+
+
+class TriggersAgain(RuleAbility, frozen=True):
+    """CR 603.2d: "if a triggered ability of a Dragon you control triggers, that ability triggers an additional time"."""
+
+    en = "if a triggered ability of {what} triggers, (that ability|it) triggers an additional time."
+    zh = "若{what}的触发式异能触发，则该异能额外触发一次。"
+    what: Objects
+
+    def more(self, game: Game, event: Event, source: int, it: Context) -> int:
+        """How many more times an ability of `source` triggers."""
+        return int(self.what.matches(game, source, it))
 
 
 class TriggerMore(RuleAbility, frozen=True):

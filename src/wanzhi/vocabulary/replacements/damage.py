@@ -8,7 +8,7 @@ from wanzhi.language import Introduction
 from wanzhi.model.constants import FIRST_OBJECT
 from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Condition, Context, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -145,16 +145,19 @@ class PreventThat(DamageReplacement, frozen=True):
     """CR 615.1: "if damage would be dealt to ~, prevent that damage. Put that many +1/+1 counters on it"; or only some of it."""
 
     en = (
-        "if {damage}, prevent that damage[(.| and) {then}].", "if {damage}, prevent {amount} of that damage.",
+        "if {damage}[ while {condition}], prevent that damage[(.| and) {then}].", "if {damage}, prevent {amount} of that damage.",
     )
-    zh = "若{damage}，则防止该伤害[中的{amount}点][。{then}]。"
+    zh = "若[在{condition}时]{damage}，则防止该伤害[中的{amount}点][。{then}]。"
     damage: DamageTo | DamageBy
     amount: Quantity | None = None
     then: Sentence | None = None
-    order: ClassVar[tuple[str, ...]] = ("damage", "amount", "then")
+    condition: Condition | None = None
+    order: ClassVar[tuple[str, ...]] = ("damage", "condition", "amount", "then")
 
     def applies(self, game: Game, event: Event, it: Context) -> bool:
-        return isinstance(event, Damage) and event.preventable and self.damage.fits(game, event, it)
+        if not isinstance(event, Damage) or not event.preventable or not self.damage.fits(game, event, it):
+            return False
+        return self.condition is None or self.condition.holds(game, it)
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, Damage)
