@@ -14,7 +14,7 @@ import msgspec
 
 from wanzhi.language import Introduction, attachment
 from wanzhi.vocabulary.abilities import own_nodes, targets_of
-from wanzhi.vocabulary.base import Context, Effect, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
 from wanzhi.vocabulary.players import EachOpponent, EachOtherPlayer, EachPlayer
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.selectors import Each
@@ -44,17 +44,16 @@ class Action(Node, frozen=True):
 
     def act_all(self, game: Game, it: Context, players: tuple[int, ...], each: int = 0) -> Steps[None]:
         """Several players do it, in APNAP order (CR 101.4). `each` is the referent of "each player", which means one at a time."""
-        mine: int = getattr(self, "ref", 0)
-        total: object = None
+        total = Sum(self)
         for player in players:
             it.actor = player
             if each:
                 it.refs[each] = (player,)
-            it.refs.pop(mine, None)
+            for number in total.fresh:
+                it.refs.pop(number, None)
             yield from self.act(game, it, player)
-            total = together(total, it.refs.get(mine))
-        if mine > 0 and isinstance(total, (int, tuple, str)):
-            it.refs[mine] = total
+            total.add(it)
+        total.note(it, 0)
 
     def possible(self, game: Game, it: Context, player: int) -> bool:
         """Whether the player can do it at all ("if you can't", and what "may" offers)."""
@@ -106,10 +105,18 @@ class Do(Clause, frozen=True):
     actions: tuple[Action, ...]
     who: Players = Doer()
     then: bool = False
+    ref: int = 0
     order: ClassVar[tuple[str, ...]] = ("who", "actions")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        if any("each" in introduced.roles for introduced in self.who.introduces()):
+            return made_by(self)
+        return ()
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         yield from all_act(game, it, self.who, self.actions)
+        if self.ref > 0:
+            it.refs[self.ref] = everything(self, it)
 
 
 def each_ref(who: Players) -> int:
@@ -259,35 +266,69 @@ class ForEachObject(Sentence, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         found = self.what.find(game, it)
-        made: tuple[int, ...] = ()
+        total = Sum(self.sentence)
         for id in found:
             it.refs[self.what.ref + 1] = (id,)
             yield from self.sentence.happen(game, it)
-            made += tokens_of(self.sentence, it)
+            total.add(it)
         it.refs[self.what.ref + 1] = found
-        if self.ref > 0:
-            it.refs[self.ref] = made
+        total.note(it, self.ref)
+
+
+def brought(sentence: Node) -> tuple[tuple[int, Introduction], ...]:
+    """What an instruction introduces: the referents' numbers (0 before they have any) and what they are."""
+    found: list[tuple[int, Introduction]] = []
+    for part in own_nodes(sentence):
+        ref: object = getattr(part, "ref", 0)
+        if isinstance(part, (Do, ForEachObject, ForEachPlayer)):
+            continue  # what these say is the sum of what is in them
+        if part.refers() is None and isinstance(ref, int):
+            new = [introduced for introduced in part.introduces() if not introduced.refines and not introduced.itself]
+            found.extend((ref + i if ref > 0 else 0, introduced) for i, introduced in enumerate(new))
+    return tuple(found)
 
 
 def made_by(sentence: Sentence) -> tuple[Introduction, ...]:
-    """The tokens that a repeated instruction creates are "them" and "those tokens" afterwards."""
-    bits, found = 0, False
-    for part in own_nodes(sentence):
-        for introduced in part.introduces():
-            if "token" in introduced.roles and not introduced.refines and part.refers() is None and not isinstance(part, Objects):
-                bits |= introduced.types
-                found = True
-    return (Introduction("object", True, bits, ("token",)),) if found else ()
+    """The things that a repeated instruction creates, chooses or moves are "them" and "those ..." afterwards."""
+    for _, introduced in reversed(brought(sentence)):
+        if introduced.sort == "object" and "each" not in introduced.roles:
+            return (Introduction("object", True, introduced.types, introduced.roles),)
+    return ()
 
 
-def tokens_of(sentence: Sentence, it: Context) -> tuple[int, ...]:
-    """The tokens that the instruction created just now."""
-    made: tuple[int, ...] = ()
-    for part in own_nodes(sentence):
-        if not isinstance(part, Objects) and any("token" in introduced.roles for introduced in part.introduces()):
-            value = it.refs.get(getattr(part, "ref", 0), ())
-            made += value if isinstance(value, tuple) else ()
-    return made
+def everything(sentence: Node, it: Context) -> tuple[int, ...]:
+    """The things of `made_by`."""
+    for number, introduced in reversed(brought(sentence)):
+        if introduced.sort == "object" and "each" not in introduced.roles and number != getattr(sentence, "ref", 0):
+            value = it.refs.get(number, ())
+            return value if isinstance(value, tuple) else ()
+    return ()
+
+
+class Sum:
+    """What the repetitions of an instruction came to: objects together, numbers added."""
+
+    def __init__(self, sentence: Node) -> None:
+        known = [(number, introduced) for number, introduced in brought(sentence) if number and "each" not in introduced.roles]
+        self.numbers: list[int] = [number for number, _ in known]
+        self.fresh: list[int] = [number for number, introduced in known if "target" not in introduced.roles]  # not known beforehand
+        objects = [number for number, introduced in known if introduced.sort == "object"]
+        self.last: int = objects[-1] if objects else 0
+        self.values: dict[int, object] = {}
+
+    def add(self, it: Context, apart: int = 0) -> None:
+        """One repetition is done, with referents that far apart."""
+        for number in self.numbers:
+            self.values[number] = together(self.values.get(number), it.refs.get(number + apart))
+
+    def note(self, it: Context, ref: int) -> None:
+        """Keep it all."""
+        for number, value in self.values.items():
+            if isinstance(value, (int, tuple, str)):
+                it.refs[number] = value
+        group = self.values.get(self.last)
+        if ref > 0:
+            it.refs[ref] = group if isinstance(group, tuple) else ()
 
 
 class ForEachPlayer(Sentence, frozen=True):
@@ -321,17 +362,17 @@ class ForEachPlayer(Sentence, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         each = each_ref(self.who)
-        made: tuple[int, ...] = ()
+        total = Sum(self.sentence)
         targets = may_target(self.sentence)
         for number, (player, sentence) in enumerate(self._parts(game, it)):
+            distance = number * APART if targets else 0
             if each:
-                it.refs[each + (number * APART if targets else 0)] = (player,)
+                it.refs[each + distance] = (player,)
             yield from sentence.happen(game, it)
-            made += tokens_of(sentence, it)
+            total.add(it, distance)
         if each:
             it.refs[each] = self.who.find(game, it)
-        if self.ref > 0:
-            it.refs[self.ref] = made
+        total.note(it, self.ref)
 
 
 APART: Final = 5000  # how far apart the referents of what is done for different players are
