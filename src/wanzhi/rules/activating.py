@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import ABILITY, BATTLEFIELD, HAND, STACK
-from wanzhi.model.events import E_ACTIVATE, E_PLAY_LAND, Simple
+from wanzhi.model.events import E_ACTIVATE, E_CYCLE, E_PLAY_LAND, Simple
 from wanzhi.model.state import Announced
 from wanzhi.rules import announcing, casting, layers, payment, targeting
 from wanzhi.rules.mana_sources import facts_of
-from wanzhi.vocabulary.abilities import ActivatedAbility, parts_of
+from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, parts_of
 from wanzhi.vocabulary.base import Ability, Context
 from wanzhi.vocabulary.cost_rules import SpecialAction
 from wanzhi.vocabulary.timing import Timing
@@ -48,10 +48,20 @@ def activate(game: Game, player: int, id: int, number: int) -> Steps[bool]:
         return False
     announcing.write_announced(game, proposal)
     yield from game.happen(Simple(E_ACTIVATE, object=stack_id, player=player, target=id))
+    if _is_cycling(game, id, ability):
+        yield from game.happen(Simple(E_CYCLE, object=id, player=player))
     announced = game.object(stack_id).announced
     if announced is not None and announced.targets:
         yield from targeting.announce_targets(game, stack_id, announced.targets)
     return True
+
+
+def _is_cycling(game: Game, id: int, ability: ActivatedAbility) -> bool:
+    """CR 702.29c: whether activating the ability is cycling the card (typecycling too, 702.29f)."""
+    for known in game.chars(id).abilities:
+        if isinstance(known, KeywordAbility) and known.keyword == "cycling" and ability in parts_of(known):
+            return True
+    return False
 
 
 def _propose(game: Game, player: int, id: int, ability: ActivatedAbility) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wanzhi.model.constants import F_COUNTERS, F_PLAYER, FIRST_OBJECT
 from wanzhi.model.events import PutCounters, RemoveCounters
 from wanzhi.model.state import Pairs
+from wanzhi.rules.dependency import is_keyword_counter
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -57,7 +58,7 @@ def total_on(game: Game, target: int) -> int:
 
 
 def perform_put(game: Game, event: PutCounters) -> None:
-    """They are there."""
+    """CR 122.1, 613.7c: they are there; keyword counters with a timestamp."""
     target = game.object(event.target).successor if event.entering else event.target
     _change(game, target, event.counter, event.amount)
 
@@ -75,4 +76,7 @@ def _change(game: Game, target: int, kind: str, by: int) -> None:
     elif game.exists(target):
         obj = game.state.edit(target)
         obj.counters = changed(obj.counters, kind, by)
+        if by > 0 and is_keyword_counter(kind):  # all of that kind have the timestamp of the newest (613.7c)
+            others = tuple(entry for entry in obj.counter_times if entry[0] != kind)
+            obj.counter_times = (*others, (kind, game.state.timestamp()))
         game.state.dirty |= F_COUNTERS

@@ -26,7 +26,7 @@ from wanzhi.model.constants import (
 from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
 from wanzhi.model.state import Object
 from wanzhi.model.subtypes import SAGA
-from wanzhi.rules import attaching, combat, layers
+from wanzhi.rules import attaching, combat, effects, layers
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -41,7 +41,7 @@ def move(
     batch: list[Event] = []
     for id in ids:
         obj = game.object(id)
-        if not game.exists(id):
+        if not game.exists(id) or (obj.kind == TOKEN and obj.zone not in (BATTLEFIELD, NOWHERE)):  # 111.8
             continue
         event = ZoneChange(id, obj.zone, to, obj.owner if to != BATTLEFIELD or controller == NONE else controller, reason)
         event.cause, event.position, event.controller = cause, position, controller
@@ -82,6 +82,8 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
     gone = state.edit(id)
     gone.successor = new.id
     event.new = new.id
+    if event.origin == STACK and event.to == BATTLEFIELD and state.effects:
+        effects.follow(game, id, new.id)
     if event.to == BATTLEFIELD and event.attacking != NONE:
         combat.enter_attacking(game, new.id, event.attacking)
 

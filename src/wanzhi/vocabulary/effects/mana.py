@@ -155,18 +155,18 @@ class AddProduced(AddsMana, frozen=True):
     any_type: bool = False
 
     def outputs(self, game: Game, it: Context) -> Outputs:
-        if DEPTH in it.refs:  # CR 106.7: what another such ability could produce is not asked again without end
-            return ()
+        asked = cast("tuple[int, ...]", it.refs.get(ASKED, ()))  # CR 106.7: abilities that ask one another are asked once each
         bits = 0
         for id in candidates(game, self.filter, it):
-            bits |= could_produce(game, id)
+            if id not in asked:
+                bits |= could_produce(game, id, asked)
         return tuple((unit,) for unit in (*COLORS, COLORLESS) if bits & unit and (self.any_type or unit != COLORLESS))
 
 
-DEPTH: Final = -2
+ASKED: Final = -2
 
 
-def could_produce(game: Game, id: int) -> int:
+def could_produce(game: Game, id: int, asked: tuple[int, ...] = ()) -> int:
     """CR 106.7: the types of mana, as a mask, that the mana abilities of a permanent could produce now."""
     chars = game.chars(id)
     bits = 0
@@ -174,7 +174,7 @@ def could_produce(game: Game, id: int) -> int:
         if chars.subtypes & SUBTYPE_BIT[subtype]:
             bits |= color
     it = Context(id, game.controller(id))
-    it.refs[DEPTH] = 1
+    it.refs[ASKED] = (*asked, id)
     for ability in chars.abilities:
         for part in parts_of(cast(Ability, ability)):
             if isinstance(part, ActivatedAbility) and part.is_mana:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
-from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword
+from wanzhi.model.events import E_DAMAGE, Damage, Event
+from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword, ReplacementAbility
 from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players
 from wanzhi.vocabulary.cost_rules import TargetBar, Unsaid
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
 
 
 class Enchant(EnchantKeyword, frozen=True):
@@ -120,6 +122,25 @@ class Protection(ProtectionKeyword, frozen=True):
 
     def guards_against(self, game: Game, source: int, it: Context) -> bool:
         return any(quality.test(game, source, it) for quality in self.qualities)
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (ProtectionShield(self.qualities),)
+
+
+class ProtectionShield(Unsaid, ReplacementAbility, frozen=True):
+    """CR 702.16e: damage from sources with the quality to what has protection is prevented."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_DAMAGE,)
+    qualities: tuple[Quality, ...]
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Damage) or not event.preventable or event.target != it.me:
+            return False
+        return any(quality.test(game, event.source, it) for quality in self.qualities)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        return []
+        yield
 
 
 class FromToo(Quality, frozen=True):
