@@ -23,7 +23,9 @@ app.add_typer(rules_app, name="rules")
 def main() -> None:
     """Run a command. Bad input ends with one sentence and exit code 2, an interruption with 130."""
     try:
-        app(standalone_mode=False)
+        code = app(standalone_mode=False)
+        if isinstance(code, int) and code:
+            sys.exit(code)
     except KeyboardInterrupt:
         print("interrupted; nothing is lost", file=sys.stderr)
         sys.exit(130)
@@ -52,6 +54,24 @@ def one_sentence(error: Exception) -> str:
 def show_json(data: Any) -> None:
     """Print for a program."""
     print(json.dumps(data, ensure_ascii=False))
+
+
+@app.command()
+def play(
+    deck: Annotated[str, typer.Argument(help="your deck: a bundled deck or a deck file")] = "red-aggro",
+    against: Annotated[str, typer.Option(help="the opponent's deck")] = "white-weenie",
+    bot: Annotated[str, typer.Option(help="who plays it: simple or random")] = "simple",
+    seed: Annotated[Optional[int], typer.Option(help="of the shuffles; a new one if it is not given")] = None,  # noqa: UP045 - read by typer
+    lang: Annotated[str, typer.Option(help="en or zh")] = "en",
+    load: Annotated[Optional[Path], typer.Option(help="go on with a saved game")] = None,  # noqa: UP045 - read by typer
+) -> None:
+    """Play a game in the terminal. Without a terminal on standard input two bots play a demonstration, told as a log.
+
+    Example: wanzhi play green-stompy --against blue-tempo --seed 7
+    """
+    from wanzhi.terminal.command import play_game
+
+    raise typer.Exit(play_game(deck, against, bot, seed, lang, load))
 
 
 @app.command()

@@ -8,7 +8,7 @@ one of its cards is not what it was.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -180,10 +180,13 @@ def _runs(deck: Sequence[Card]) -> tuple[RecordedCard, ...]:
     return tuple(runs)
 
 
-def replay(record: Record, cards: Mapping[str, Card] | None = None, to: int | None = None) -> Game:
+def replay(
+    record: Record, cards: Mapping[str, Card] | None = None, to: int | None = None, watch: Callable[[Game], object] | None = None,
+) -> Game:
     """The game after the first `to` inputs of the record (all by default), with the hashes of all turns looked at.
 
-    `cards` are compiled cards by name; by default they come from the card database. Raises RecordError.
+    `cards` are compiled cards by name; by default they come from the card database. `watch` is called with the game before its first
+    input. Raises RecordError.
     """
     if record.engine != engine_version():
         raise RecordError(f"The record was made by version {record.engine} and this is version {engine_version()}: it cannot be replayed.")
@@ -195,6 +198,8 @@ def replay(record: Record, cards: Mapping[str, Card] | None = None, to: int | No
     from wanzhi.rules.game import Game
 
     game = Game([_deck(deck, cards) for deck in record.decks], record.seed, edition, record.names, record.full_control, record.first)
+    if watch is not None:
+        watch(game)
     inputs = record.inputs if to is None else record.inputs[: max(0, to)]
     checked = 0
     for number, value in enumerate(inputs):

@@ -1,0 +1,318 @@
+"""The game loop: programs play their seats, the player at the terminal is asked; undo, cancel, save and load go through the game itself.
+
+Steps in which little is likely to be done are passed for the player (`_passes`); that is the terminal's doing and not the game's, so that
+a record does not depend on it. However the loop ends, the game is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.markup import escape
+
+from wanzhi import agents as agent_names
+from wanzhi.cards.database import data_directory
+from wanzhi.model import constants as c
+from wanzhi.model.decisions import IllegalChoice
+from wanzhi.rules.game import Game
+from wanzhi.rules.log import Log
+from wanzhi.rules.record import Record, RecordError
+from wanzhi.terminal.board import board_lines
+from wanzhi.terminal.prompts import choices, heading, text_of
+from wanzhi.terminal.words import HELP, say
+
+if TYPE_CHECKING:
+    from wanzhi.cards.decklist import Deck
+    from wanzhi.model.decisions import Answer, Partial
+    from wanzhi.rules.question import Question
+    from wanzhi.rules.view import View
+
+Ask = Callable[[str], str]
+COMMANDS = (
+    "?", "help", "look", "log", "board", "mana", "undo", "cancel", "save", "load", "full", "concede", "quit", "exit",
+)
+MOST_ADDITIONS = 500
+
+
+class Leave(Exception):
+    """The player leaves; the game is saved."""
+
+
+class Again(Exception):
+    """The position has changed under the question: look again."""
+
+
+class Session:
+    """A game between the player at the terminal and programs."""
+
+    def __init__(
+        self, game: Game, human: int, bots: Sequence[str], seed: int = 0, lang: str = "en", ask: Ask = input,
+        console: Console | None = None, path: Path | None = None,
+    ) -> None:
+        self.game: Game = game
+        self.human: int = human
+        self.lang: str = lang
+        self.ask: Ask = ask
+        self.console: Console = console or Console(highlight=False)
+        self.path: Path = path or saved_game()
+        self.bots: Sequence[str] = bots
+        self.seed: int = seed
+        self.full: bool = False
+        self.mana: bool = False
+        self._begin()
+
+    def _begin(self) -> None:
+        self.agents = [agent_names.make(name, self.seed * 31 + seat) for seat, name in enumerate(self.bots)]
+        self.points: list[int] = []  # the number of inputs at which the player was asked
+        self.told: int = 0
+        self.log: Log = Log(self.game)
+        self.shown: str = ""
+
+    # --- the loop ---
+
+    def run(self) -> None:
+        """Play to the end. Raises KeyboardInterrupt after saving the game, as Ctrl-C and the end of input do."""
+        try:
+            while not self.game.over:
+                decision = self.game.decision
+                if decision.decider != self.human:
+                    view = self.game.view(decision.decider)
+                    self.game.choose(self.agents[decision.decider].choose(view, decision))
+                    continue
+                self._my_turn(self.game.view(self.human))
+        except Leave:
+            self.save(self.path)
+            return
+        except (KeyboardInterrupt, EOFError):
+            self.game.record().save(_ready(self.path))
+            raise KeyboardInterrupt from None
+        self._tell()
+        self._result()
+
+    def _my_turn(self, view: View) -> None:
+        question = view.decision
+        assert question is not None
+        if question.kind == "Act" and not self.full and self._passes(view, question):
+            self.game.choose(("pass",))
+            return
+        self._tell()
+        try:
+            at = len(self.game.inputs)
+            answer = self._answer(view, question)
+            self.game.choose(answer)
+            self.points.append(at)
+        except Again:
+            self.shown = ""
+        except IllegalChoice as error:
+            self.print(escape(str(error)))
+
+    def _passes(self, view: View, question: Question) -> bool:
+        """Whether the player is passed over: nothing but mana to make, or a step in which one seldom acts."""
+        actions, _ = choices(view, question, (), self.lang)
+        if len(actions) <= 1:
+            return True
+        if view.stack:
+            return view.stack[-1].controller == self.human
+        if view.active == self.human:
+            return view.step not in (c.MAIN1, c.BLOCKERS, c.MAIN2)
+        return view.step not in (c.ATTACKERS, c.BLOCKERS, c.END)
+
+    def _result(self) -> None:
+        winners = self.game.winners
+        self.print(say(self.lang, "You win." if self.human in winners else "You lose." if winners else "The game is a draw."))
+
+    # --- asking ---
+
+    def _answer(self, view: View, question: Question) -> Answer:
+        """An answer, built up addition by addition."""
+        partial: Partial = ()
+        for _ in range(MOST_ADDITIONS):
+            numbered, complete = choices(view, question, partial, self.lang, self.mana)
+            if not numbered and complete:
+                break
+            if question.single and partial:
+                break
+            self._show(view, question, partial, [label for _, label in numbered], complete)
+            line = self.ask(say(self.lang, "Your choice (? for help): ")).strip()
+            if self._command(line, view):
+                continue
+            if not line:
+                if question.kind in ("Act", "Pay"):
+                    return ("pass",) if question.kind == "Act" else question.default()
+                if complete:
+                    break
+                if partial:
+                    self.print(say(self.lang, "That is not one of the choices."))
+                    continue
+                return question.default()
+            added = self._added(line, question, partial, numbered)
+            if added is None:
+                self.print(say(self.lang, "That is not one of the choices."))
+                continue
+            partial = added
+            if question.single:
+                break
+        return partial[0] if question.single else partial
+
+    def _added(self, line: str, question: Question, partial: Partial, numbered: list[tuple[Answer, str]]) -> Partial | None:
+        """The partial answer with the options of the numbers in the line; None if one of them can't be added."""
+        wanted: list[Answer] = []
+        for part in line.replace(",", " ").split():
+            if question.kind == "YesNo" and part.lower() in ("y", "yes", "n", "no"):
+                part = next((str(n) for n, (option, _) in enumerate(numbered, 1) if bool(option) == part.lower().startswith("y")), part)
+            if not part.isdigit() or not 1 <= int(part) <= len(numbered):
+                return None
+            wanted.append(numbered[int(part) - 1][0])
+        if question.single and len(wanted) != 1:
+            return None
+        for option in wanted:
+            if option not in question.next(partial).options:
+                return None
+            partial = (*partial, option)
+        return partial
+
+    def _show(self, view: View, question: Question, partial: Partial, labels: list[str], complete: bool) -> None:
+        board = "\n".join(board_lines(view, self.lang))
+        if board != self.shown:
+            self.print(board)
+            self.shown = board
+        self.print(f"[bold cyan]{escape(heading(view, question, self.lang))}[/]")
+        if partial:
+            chosen = ", ".join(self._said(view, question, option) for option in partial)
+            self.print(escape(say(self.lang, "chosen so far: {what}", what=chosen)))
+        for number, label in enumerate(labels, 1):
+            self.print(f"  [bold]{number}[/] {escape(label)}")
+        if complete and question.kind != "Act" and not question.single:
+            self.print(f"  [bold]↵[/] {say(self.lang, 'that is all')}")
+
+    def _said(self, view: View, question: Question, option: Answer) -> str:
+        from wanzhi.terminal.prompts import label
+
+        return label(view, question, option, self.lang)
+
+    # --- commands ---
+
+    def _command(self, line: str, view: View) -> bool:
+        """Carry out a command; False if the line is none. Raises Again if the position is another after it."""
+        name, _, rest = line.partition(" ")
+        name, rest = name.lower(), rest.strip()
+        if name not in COMMANDS:
+            return False
+        if name in ("?", "help"):
+            self.print(escape(HELP["zh" if self.lang == "zh" else "en"]))
+        elif name == "look":
+            self._look(view, rest)
+        elif name == "log":
+            for text in self.log.lines(self.human, self.lang)[-20:]:
+                self.print(escape(text))
+        elif name == "board":
+            self.shown = ""
+        elif name == "mana":
+            self.mana = not self.mana
+        elif name == "full":
+            self.full = not self.full
+            phrase = "You will be asked at every step now." if self.full else "Steps in which little happens are passed again."
+            self.print(say(self.lang, phrase))
+        elif name == "save":
+            self.save(Path(rest).expanduser() if rest else self.path)
+        elif name in ("quit", "exit"):
+            raise Leave
+        else:
+            self._change(name, rest)
+        return True
+
+    def _change(self, name: str, rest: str) -> None:
+        """Commands after which the position is another."""
+        if name == "cancel":
+            done = self.game.cancel()
+            self.print(say(self.lang, "Cancelled." if done else "This can't be cancelled any more."))
+        elif name == "undo":
+            while self.points and self.points[-1] >= len(self.game.inputs):
+                self.points.pop()
+            done = bool(self.points) and self.game.rewind(self.points.pop())
+            self.told = min(self.told, len(self.log.lines(self.human, self.lang)))
+            if not done:
+                self.print(say(self.lang, "Nothing to undo."))
+        elif name == "concede":
+            if self.ask(say(self.lang, "Do you really concede? (y/n) ")).strip().lower().startswith("y"):
+                self.game.concede(self.human)
+        elif name == "load":
+            try:
+                self.game = load(Path(rest).expanduser() if rest else self.path)
+            except RecordError as error:
+                self.print(escape(str(error)))
+            else:
+                self._begin()
+                self.print(escape(say(self.lang, "Loaded {path}.", path=rest or self.path)))
+        raise Again
+
+    def _look(self, view: View, name: str) -> None:
+        wanted = name.lower()
+        zones = [view.hand, view.stack, view.battlefield(), view.exile, view.command]
+        zones += [view.graveyard(who.id) for who in view.players]
+        for zone in zones:
+            for seen in zone:
+                if wanted and (wanted in seen.name.lower() or wanted in seen.zh):
+                    self.print(escape(text_of(view, seen, self.lang)))
+                    return
+        self.print(say(self.lang, "There is no such card in sight."))
+
+    def save(self, path: Path) -> None:
+        """Write the record of the game so far."""
+        self.game.record().save(_ready(path))
+        self.print(escape(say(self.lang, "Saved to {path}.", path=path)))
+
+    def _tell(self) -> None:
+        """What happened since it was last told."""
+        lines = self.log.entries(self.human, self.lang)
+        for line in lines[self.told :]:
+            self.print(f"[dim]{escape(line.text)}[/]")
+        self.told = len(lines)
+
+    def print(self, text: str) -> None:
+        """A line or several, in rich's markup."""
+        self.console.print(text, soft_wrap=True)
+
+
+# --- beginning --------------------------------------------------------------------------------------------------------------------------
+
+
+def saved_game() -> Path:
+    """Where a game is kept that was left."""
+    return data_directory() / "games" / "last.json"
+
+
+def _ready(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def load(path: Path) -> Game:
+    """The game of a record file, to be played on. Raises RecordError."""
+    return Game.replay(Record.load(path))
+
+
+def demonstration(decks: Sequence[Deck], bots: Sequence[str], seed: int, lang: str, tell: Callable[[str], None]) -> Game:
+    """Two programs play; what happens is told line by line."""
+    game = Game(decks, seed, names=[f"{deck.name}" for deck in decks] if decks[0].name != decks[1].name else ["A", "B"])
+    game.keep_history = False
+    log = Log(game)
+    agents = [agent_names.make(name, seed * 31 + seat) for seat, name in enumerate(bots)]
+    told = 0
+    while not game.over:
+        decision = game.decision
+        game.choose(agents[decision.decider].choose(game.view(decision.decider), decision))
+        if game.pending is None or not game.can_cancel:
+            lines = log.lines(lang=lang)
+            for line in lines[told:]:
+                tell(line)
+            told = len(lines)
+    for line in log.lines(lang=lang)[told:]:
+        tell(line)
+    return game
+
+
+__all__ = ["Session", "demonstration", "load", "saved_game"]
