@@ -101,16 +101,17 @@ def rich_game(card: Card, seed: int, where: int = HAND) -> tuple[Game, int]:
     game = empty_game(seed)
     for player in (0, 1):
         for basic in store.basics:
-            for _ in range(4 if player == 0 else 2):
+            for _ in range(3 if player == 0 else 1):
                 put(game, basic, BATTLEFIELD, player)
         board: list[Card] = []
-        board += _some(rng, store.creatures, 4) + _some(rng, store.artifacts, 1) + _some(rng, store.enchantments, 1)
+        board += _some(rng, store.creatures, 3) + _some(rng, store.artifacts, 1) + _some(rng, store.enchantments, 1)
         board += _some(rng, store.lands, 1) + _some(rng, store.equipment, 1)
         if rng.below(2):
             board += _some(rng, store.planeswalkers, 1)
         for other in board:
             put(game, other, BATTLEFIELD, player)
-        hand = _some(rng, store.creatures, 1) + _some(rng, store.instants, 2) + _some(rng, store.sorceries, 1) + [store.basics[rng.below(5)]]
+        hand = _some(rng, store.creatures, 1) + _some(rng, store.instants, 1) + [store.basics[rng.below(5)]]
+        hand += _some(rng, store.sorceries, 1) if player == 0 else []
         for other in hand:
             put(game, other, HAND, player)
         everything = (store.creatures, store.instants, store.sorceries, store.artifacts, store.enchantments, store.lands)

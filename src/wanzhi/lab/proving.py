@@ -12,7 +12,7 @@ import msgspec
 
 from wanzhi.lab import tracing
 from wanzhi.lab.positions import rich_game
-from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY
+from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND
 from wanzhi.model.decisions import Answer, Decision, Partial
 from wanzhi.model.rng import Random
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from wanzhi.model.card import Card
     from wanzhi.rules.game import Game
 
-ATTEMPTS = 14  # positions tried for a card
-DECISIONS = 90  # decisions in one position
-TURNS = 4
-PLACES = (HAND, BATTLEFIELD, HAND, BATTLEFIELD, HAND, GRAVEYARD, BATTLEFIELD, HAND, BATTLEFIELD, EXILE, HAND, BATTLEFIELD, GRAVEYARD, LIBRARY)
+ATTEMPTS = 8  # positions tried for a card
+DECISIONS = 60  # decisions in one position
+TURNS = 3
+PLACES = (HAND, BATTLEFIELD, HAND, BATTLEFIELD, GRAVEYARD, HAND, BATTLEFIELD, EXILE)
 
 
 class Verdict(msgspec.Struct, frozen=True):

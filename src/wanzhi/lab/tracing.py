@@ -20,8 +20,8 @@ BEHAVIOUR = frozenset((
     "affected", "applies", "replace", "forbids", "allows", "guards_against", "hand_limit", "keeps", "covers", "bars", "candidates", "fits",
     "amount", "possible", "costs_for", "claim", "opening_hand", "perform", "units", "produce",
 ))
+PAID_BY_SOLVER = frozenset(("ManaCostNode",))  # mana is paid by the solver, which reads the cost and calls nothing
 executed: set[int] = set()  # id() of nodes
-effective: set[int] = set()  # id() of instructions during which something happened
 _on = False
 
 
@@ -81,9 +81,11 @@ _known: dict[type, bool] = {}
 def has_behaviour(cls: type) -> bool:
     """Whether a class has a behaviour method of its own (not only the base's)."""
     known = _known.get(cls)
+    if known is None and cls.__name__ in PAID_BY_SOLVER:
+        known = _known[cls] = False
     if known is None:
         known = _known[cls] = any(
-            name in base.__dict__ for base in cls.__mro__ if base.__module__ != "wanzhi.vocabulary.base" for name in BEHAVIOUR
+            callable(base.__dict__.get(name)) for base in cls.__mro__ if base.__module__ != "wanzhi.vocabulary.base" for name in BEHAVIOUR
         )
     return known
 
