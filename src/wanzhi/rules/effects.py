@@ -15,6 +15,7 @@ from wanzhi.model.state import ContinuousEffect
 from wanzhi.rules import layers, standing
 from wanzhi.rules.dependency import context
 from wanzhi.vocabulary.base import Condition, Context, Modification, Node
+from wanzhi.vocabulary.restrictions import UntapLimit
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -160,6 +161,13 @@ def context_for(game: Game, of: ContinuousEffect | int) -> Context:
 
 def choose_untap(game: Game, ids: list[int]) -> Steps[list[int]]:
     """CR 502.3: which of the permanents that could untap do; all of them, but those that their controller chooses to leave tapped."""
+    for node, source, controller in game.rules(UntapLimit):
+        it = context(source, controller)
+        limited = [id for id in ids if node.filter.matches(game, id, it)]
+        most = node.amount.count(game, it)
+        if game.active in node.who.find(game, it) and len(limited) > most:
+            chosen = yield from game.pick(game.active, limited, most, most, "502.3", "choose what untaps")
+            ids = [id for id in ids if id in chosen or id not in limited]
     optional = [id for id in ids if standing.stays_tapped(game, id)]
     if not optional:
         return ids

@@ -31,7 +31,7 @@ from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.filters import Adjective, Postmodifier, Word
 from wanzhi.vocabulary.lines import Line
-from wanzhi.vocabulary.players import You
+from wanzhi.vocabulary.players import EachPlayer, You
 from wanzhi.vocabulary.selectors import Attached, Itself
 from wanzhi.vocabulary.statics import Continuous
 
@@ -267,6 +267,16 @@ class InsteadOfCosts(AlternativeFor, frozen=True):
     what: SpellsCast | None = None  # type: ignore[assignment]
 
 
+class FreeFromHand(AlternativeFor, frozen=True):
+    """CR 118.9: "you may cast Dragon spells [from your hand] without paying their mana costs"."""
+
+    en = "you may cast {what:pl}(| from your hand) without paying their mana (costs|cost)."
+    zh = "你可以从你手上施放{what}，且不需支付其法术力费用。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name", "costs", "condition")
+    name: str = "without paying"
+    what: SpellsCast | None = None  # type: ignore[assignment]
+
+
 class FlashFor(AsThoughFlash, frozen=True):
     """CR 601.3b, 702.8: "you may cast creature spells as though they had flash"."""
 
@@ -443,6 +453,16 @@ class CantCastSpells(CantCast, frozen=True):
     who: Players
     what: SpellsCast | None = None  # type: ignore[assignment]
     condition: During | None = None
+
+
+class CantBeCast(CantCast, frozen=True):
+    """CR 601.3: "spells with the chosen name can't be cast"."""
+
+    en = "{what:pl} can't be cast."
+    zh = "{what}不能被施放。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "who", "outside_hand", "condition")
+    who: Players = EachPlayer()
+    what: SpellsCast | None = None  # type: ignore[assignment]
 
 
 class CantCastElsewhere(CantCast, frozen=True):

@@ -22,6 +22,7 @@ from wanzhi.model.events import (
 )
 from wanzhi.vocabulary.abilities import HandSizeRule, ManaStays, NoLegendRule, Prohibition, RuleAbility, StaticAbility, StaticPart
 from wanzhi.vocabulary.base import Context, Filter, Modification, Objects, Players, Quantity
+from wanzhi.vocabulary.casting_words import SpellsCast
 from wanzhi.vocabulary.cost_rules import TargetBar
 from wanzhi.vocabulary.modifications import Plain
 from wanzhi.vocabulary.selectors import Itself
@@ -132,7 +133,7 @@ class CantBeTarget(TargetBar, frozen=True):
 
     what: int  # spells, abilities, either
     yours: bool = False
-    filter: Filter | None = None
+    spells: SpellsCast | None = None
 
     @classmethod
     def read_words(cls, tokens: object, i: int) -> list[tuple[int, CantBeTarget]]:
@@ -149,21 +150,25 @@ class CantBeTarget(TargetBar, frozen=True):
             return False
         if self.yours and player == it.controller:
             return False
-        return self.filter is None or self.filter.matches(game, source, it)
+        return self.spells is None or self.spells.matches(game, source, it)
 
 
 class CantBeTargeted(Modification, frozen=True):
     """CR 101.2: "can't be the target of spells or abilities your opponents control"."""
 
-    en = "can't be the target of (spells|abilities|spells or abilities:what)[ your opponents control:yours]"
-    zh = "不能成为[由对手操控之:yours](咒语|异能|咒语或异能:what)的目标"
+    en = (
+        "can't be the target of (spells|abilities|spells or abilities:what)[ your opponents control:yours]",
+        "can't be the target of {spells:pl}[ your opponents control:yours]",
+    )
+    zh = ("不能成为[由对手操控之:yours]{spells}的目标", "不能成为[由对手操控之:yours](咒语|异能|咒语或异能:what)的目标")
     layers = ("rules",)
     asks = 0
-    what: int
+    what: int = 0
     yours: bool = False
+    spells: SpellsCast | None = None
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        chars.abilities = (*chars.abilities, CantBeTarget(self.what, self.yours))
+        chars.abilities = (*chars.abilities, CantBeTarget(self.what, self.yours, self.spells))
 
 
 # --- hands, mana, the legend rule, steps ----------------------------------------------------------------------------------------------
@@ -324,6 +329,16 @@ class TriggerBar(RuleAbility, frozen=True):
     def bars(self, game: Game, event: Event, it: Context) -> bool:
         """Whether the event makes nothing trigger."""
         return isinstance(event, ZoneChange) and event.to == BATTLEFIELD and event.new != NONE and self.filter.matches(game, event.new, it)
+
+
+class UntapLimit(RuleAbility, frozen=True):
+    """CR 502.3: "players can't untap more than one artifact during their untap steps"."""
+
+    en = "{who} can't untap more than {amount} {filter} during (their|your) untap (steps|step)."
+    zh = "{who}于其重置步骤中不能重置多于{amount}个{filter}。"
+    who: Players
+    amount: Quantity
+    filter: Filter
 
 
 class TriggersAgain(RuleAbility, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.model.events import Event, ZoneChange
 from wanzhi.vocabulary.base import Context, Filter, Modification, Node, Steps
-from wanzhi.vocabulary.becoming import Being, HasBase, Pieces, pieces_of
+from wanzhi.vocabulary.becoming import Being, HasBase
 from wanzhi.vocabulary.modifications import Plain
 from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
 from wanzhi.vocabulary.selectors import Itself, candidates
@@ -38,14 +38,14 @@ class ExceptIs(Except, frozen=True):
 
 
 class ExceptDoes(Except, frozen=True):
-    """"except it has haste", "except it isn't legendary"."""
+    """"except it has haste", "except it isn't legendary and has haste"."""
 
-    en = "it {mod}"
-    zh = "它{mod}"
-    mod: Modification
+    en = "it {mods&}"
+    zh = "它{mods且}"
+    mods: tuple[Modification, ...]
 
     def changes(self) -> tuple[Modification, ...]:
-        return pieces_of(self.mod) if isinstance(self.mod, Pieces) else (self.mod,)
+        return self.mods
 
 
 class ExceptName(Except, frozen=True):
