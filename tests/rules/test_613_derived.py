@@ -6,9 +6,9 @@ import random
 from typing import ClassVar
 
 import pytest
-
 from tests.rules import test_613_layers as t
 from tests.rules.table import Table, face
+
 from wanzhi.model import constants as c
 from wanzhi.model.events import E_DAMAGE, E_ZONE, ZoneChange
 from wanzhi.rules import effects, layers

@@ -1,7 +1,7 @@
 """The Chinese terms are complete for what the model knows (CR 205, 701, 702)."""
 
-from wanzhi.vocabulary import terms
 from wanzhi.model import constants, subtypes
+from wanzhi.vocabulary import terms
 
 
 def test_every_subtype_has_a_term() -> None:

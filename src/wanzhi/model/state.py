@@ -339,7 +339,10 @@ class Player:
 class Frame:
     """A turn in progress (CR 500): where it is, and who has priority. Replaced or copied on fork."""
 
-    __slots__ = ("active", "ending", "extra_steps", "extra_turns", "first_strikers", "first_turn", "flags", "normal", "passes", "priority", "stage", "step", "turn")
+    __slots__ = (
+        "active", "ending", "extra_steps", "extra_turns", "first_strikers", "first_turn",
+        "flags", "normal", "passes", "priority", "stage", "step", "turn",
+    )
 
     def __init__(self, like: Frame | None = None) -> None:
         if like is None:

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import (
-    BATTLE, BATTLEFIELD, CREATURE, DEATHTOUCH, FIRST_OBJECT, INFECT, LIFELINK, PLANESWALKER, WITHER,
+    BATTLE,
+    BATTLEFIELD,
+    CREATURE,
+    DEATHTOUCH,
+    FIRST_OBJECT,
+    INFECT,
+    LIFELINK,
+    PLANESWALKER,
+    WITHER,
 )
 from wanzhi.model.events import Damage, Event, GainLife, LoseLife, PutCounters, RemoveCounters
 from wanzhi.rules import standing

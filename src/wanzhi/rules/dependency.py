@@ -14,10 +14,26 @@ from typing import TYPE_CHECKING, Final
 from wanzhi.model.card import Characteristics
 from wanzhi.model.constants import BATTLEFIELD, F_BATTLEFIELD, F_EFFECTS, FIRST_OBJECT, NONE, STACK
 from wanzhi.vocabulary.abilities import (
-    ActivatedAbility, KeywordAbility, ReplacementAbility, RuleAbility, StaticAbility, StaticPart, TriggeredAbility, parts_of, walk,
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    RuleAbility,
+    StaticAbility,
+    StaticPart,
+    TriggeredAbility,
+    parts_of,
+    walk,
 )
 from wanzhi.vocabulary.base import (
-    ASKS_ABILITIES, ASKS_ALL, ASKS_COLORS, ASKS_CONTROL, ASKS_POWER, ASKS_TYPES, Ability, Context, Modification,
+    ASKS_ABILITIES,
+    ASKS_ALL,
+    ASKS_COLORS,
+    ASKS_CONTROL,
+    ASKS_POWER,
+    ASKS_TYPES,
+    Ability,
+    Context,
+    Modification,
 )
 from wanzhi.vocabulary.modifications import GainAbility, KeywordFlag
 
@@ -48,7 +64,7 @@ CHANGES: Final = (
 class Plan:
     """One continuous effect as its text gives it: whom it concerns, and its modifications by layer. Shared by all games."""
 
-    __slots__ = ("ability", "part", "zones", "cda", "mods", "mask", "asks", "what_asks", "takes", "subject")
+    __slots__ = ("ability", "asks", "cda", "mask", "mods", "part", "subject", "takes", "what_asks", "zones")
 
     def __init__(self, ability: Ability | None, part: StaticPart | None, mods: tuple[Modification, ...], zones: int) -> None:
         self.ability: Ability | None = ability  # the ability of the object whose existence it hangs on (CR 613.6)
@@ -75,7 +91,7 @@ def _asked(node: object) -> int:
 class Summary:
     """What a tuple of abilities (or of nodes of a floating effect) means for the rules."""
 
-    __slots__ = ("key", "plans", "triggers", "replacements", "rules", "activated", "reads", "functions", "defines")
+    __slots__ = ("activated", "defines", "functions", "key", "plans", "reads", "replacements", "rules", "triggers")
 
     def __init__(self, nodes: tuple[object, ...]) -> None:
         self.key: tuple[object, ...] = nodes
@@ -148,8 +164,20 @@ class Derived:
     """
 
     __slots__ = (
-        "reads", "chars", "stage", "board", "extra", "counted", "outside", "outside_static", "outside_ids", "triggers", "replacements",
-        "rules", "by_class", "plain",
+        "board",
+        "by_class",
+        "chars",
+        "counted",
+        "extra",
+        "outside",
+        "outside_ids",
+        "outside_static",
+        "plain",
+        "reads",
+        "replacements",
+        "rules",
+        "stage",
+        "triggers",
     )
 
     def __init__(self) -> None:
@@ -196,7 +224,7 @@ FACE_DOWN: Final = _face_down()  # CR 708.2a
 class Active:
     """A continuous effect in play, while the layers are applied."""
 
-    __slots__ = ("plan", "source", "effect", "timestamp", "serial", "it", "ids", "gone", "cda", "done", "granted")
+    __slots__ = ("cda", "done", "effect", "gone", "granted", "ids", "it", "plan", "serial", "source", "timestamp")
 
     def __init__(self, plan: Plan, source: int, effect: ContinuousEffect | None, timestamp: int, serial: int, it: Context) -> None:
         self.plan: Plan = plan
@@ -223,7 +251,7 @@ class Active:
 class Build:
     """One run through the layers. Fills `derived.chars` with a copy of the characteristics of each object that anything modifies."""
 
-    __slots__ = ("game", "derived", "actives", "mask", "serial")
+    __slots__ = ("actives", "derived", "game", "mask", "serial")
 
     def __init__(self, game: Game, derived: Derived) -> None:
         self.game: Game = game

@@ -12,15 +12,39 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from wanzhi.model import decisions as d
 from wanzhi.model.constants import (
-    BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE, PERMANENT_TYPES, STACK,
+    BATTLEFIELD,
+    CREATURE,
+    FIRST_OBJECT,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NONE,
+    PERMANENT_TYPES,
+    STACK,
 )
 from wanzhi.model.decisions import Answer, Decision, IllegalChoice
 from wanzhi.model.events import Event, ZoneChange
 from wanzhi.model.rng import advance, output
 from wanzhi.model.state import ContinuousEffect, DelayedTrigger, GameState, Object, Player
 from wanzhi.rules import (
-    actions, attaching, casting, copying, counters, damage, drawing, effects, events, hashing, layers, life, moving, searching, setup,
-    tokens, triggers, turn,
+    actions,
+    attaching,
+    casting,
+    copying,
+    counters,
+    damage,
+    drawing,
+    effects,
+    events,
+    hashing,
+    layers,
+    life,
+    moving,
+    searching,
+    setup,
+    tokens,
+    triggers,
+    turn,
 )
 from wanzhi.rules import record as records
 from wanzhi.rules.edition import Edition
@@ -689,6 +713,10 @@ class Game:
     def become_copy(self, id: int, of: int, it: Context, exceptions: Sequence[Node] = (), until: str = "forever") -> None:
         """CR 707.2: the permanent becomes a copy of another object."""
         copying.become_copy(self, id, of, it, exceptions, until)
+
+    def remove_from_combat(self, id: int) -> None:
+        """CR 506.4: the creature is removed from combat."""
+        layers.remove_from_combat(self.state, id)
 
     def enter_as_copy(self, event: ZoneChange, of: int, it: Context, exceptions: Sequence[Node] = ()) -> None:
         """CR 707.5: the event has its object enter the battlefield as a copy of another."""

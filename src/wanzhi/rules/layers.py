@@ -14,16 +14,49 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from wanzhi.model.constants import (
-    BATTLEFIELD, COLORS, CREATURE, F_ALL, F_COMBAT, F_COUNTERS, F_EXILE, F_GRAVEYARD, F_HAND, F_LIBRARY, F_STACK, LAND, NONE,
-    NOWHERE, OUTSIDE,
+    BATTLEFIELD,
+    COLORS,
+    CREATURE,
+    F_ALL,
+    F_COMBAT,
+    F_COUNTERS,
+    F_EXILE,
+    F_GRAVEYARD,
+    F_HAND,
+    F_LIBRARY,
+    F_STACK,
+    LAND,
+    NONE,
+    NOWHERE,
+    OUTSIDE,
 )
 from wanzhi.model.events import E_CONTROL, Event, Simple, ZoneChange
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.rules.dependency import (
-    CHANGE, CONTROL, DEFINE, FINISHED, LAYERS, TEXT, Build, Derived, base, context, is_keyword_counter, summary,
+    CHANGE,
+    CONTROL,
+    DEFINE,
+    FINISHED,
+    LAYERS,
+    TEXT,
+    Build,
+    Derived,
+    base,
+    context,
+    is_keyword_counter,
+    summary,
 )
 from wanzhi.rules.standing import (
-    can_enchant, hand_limit, is_saga, kept_mana, keyword_nodes, legend_rule_off, prohibitions, protected_from, saga_is_finished, toxic,
+    can_enchant,
+    hand_limit,
+    is_saga,
+    kept_mana,
+    keyword_nodes,
+    legend_rule_off,
+    prohibitions,
+    protected_from,
+    saga_is_finished,
+    toxic,
 )
 from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, ReplacementAbility, RuleAbility, TriggeredAbility, walk
 from wanzhi.vocabulary.base import Condition, Context, Node

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from wanzhi.model.constants import (
-    ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, NOWHERE, PERMANENT_TYPES, TOKEN,
+    ABILITY,
+    BATTLEFIELD,
+    COPY,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    NOWHERE,
+    PERMANENT_TYPES,
+    TOKEN,
 )
 from wanzhi.model.events import ZoneChange
 from wanzhi.model.subtypes import AURA
