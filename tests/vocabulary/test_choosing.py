@@ -225,3 +225,13 @@ def test_quantities(amount: str, value: int) -> None:
     s.define("Count", "Sorcery", f"You gain X life, where X is {amount}.", cost="{1}")
     s.cast(s.p1, "Count")
     assert s.life(s.p1) == 20 + value
+
+
+def test_radiance() -> None:
+    """CR 109.2: "each other creature that shares a color with it" is judged by the target, and counts the source."""
+    s = board()
+    text = "{T}: This creature deals 1 damage to target creature and each other creature that shares a color with it."
+    s.define("Mage", "Creature", text, cost="{G}", pt="1/1")
+    mage, bear, giant = s.battlefield(s.p1, "Mage"), s.battlefield(s.p2, "Bear"), s.battlefield(s.p2, "Giant")
+    s.activate(mage, targets=[bear])
+    assert s.zone(mage) == "graveyard" and s.game.object(bear).damage == 1 and s.game.object(giant).damage == 0

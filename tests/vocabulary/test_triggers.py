@@ -340,3 +340,32 @@ def test_saga_chapters() -> None:
     assert s.life(s.p1) == 22
     s.next_turn(s.p1).resolve()
     assert s.life(s.p1) == 32 and s.zone(tale) == "graveyard"
+
+
+def test_enchanted_creature_dies() -> None:
+    """CR 603.10a: the Aura looks back at what it was attached to."""
+    s = Scenario()
+    s.define("Bear", "Creature - Bear", pt="2/2")
+    s.define("Bond", "Enchantment - Aura", "Enchant creature\nWhen enchanted creature dies, you gain 3 life.", cost="{W}")
+    bear = s.battlefield(s.p2, "Bear")
+    s.cast(s.p1, "Bond", targets=[bear])
+    s.do(lambda game: game.destroy((bear,)))
+    assert s.life(s.p1) == 23
+
+
+def test_spell_that_targets_a_creature_you_control() -> None:
+    """CR 115.1: "you control" says it of the creature, not of the spell."""
+    s, source = board("Whenever you cast a spell that targets a creature you control, you gain 1 life.", pt="2/9")
+    bear = s.battlefield(s.p2, "Bear")
+    s.cast(s.p1, "Bolt", targets=[bear])
+    assert s.life(s.p1) == 20
+    s.cast(s.p1, "Bolt", targets=[source])
+    assert s.life(s.p1) == 21
+
+
+def test_when_you_cast_this_spell() -> None:
+    """CR 113.6, 603.2: the ability of the spell itself triggers on the stack."""
+    s = Scenario()
+    s.define("Titan", "Creature", "When you cast this spell, you gain 3 life.", cost="{1}", pt="1/1")
+    s.cast(s.p1, "Titan")
+    assert s.life(s.p1) == 23

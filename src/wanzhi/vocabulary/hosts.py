@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from wanzhi.model.constants import KINDRED, TYPE_NAMES
 from wanzhi.model.subtypes import ALL_SUBTYPES
-from wanzhi.vocabulary.base import Filter
+from wanzhi.vocabulary.base import Filter, Node
 from wanzhi.vocabulary.filters import Described, Head, PermanentWord, SubtypeWord, Thing, TypeWord, Word
 
 if TYPE_CHECKING:
@@ -24,8 +24,11 @@ WORDS: Final[dict[str, Word]] = {
 }
 
 
-class HostNoun(Filter, frozen=True):
-    """One or two nouns joined by "or": "creature", "artifact creature", "creature or planeswalker". It is read as the description it is."""
+class HostNoun(Node, frozen=True):
+    """One or two nouns joined by "or": "creature", "artifact creature", "creature or planeswalker". It is read as the description it is.
+
+    It is no `Filter` itself: elsewhere a description is read by its parts, so that readings are weighed alike.
+    """
 
     first_words: ClassVar[tuple[str, ...]] = tuple(WORDS)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
+from wanzhi.language import ITSELF, Wanted
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import F_BATTLEFIELD, F_COMBAT, F_COUNTERS, F_HISTORY, FIRST_OBJECT, NONE, STACK
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, measured
 from wanzhi.vocabulary.happenings import bind
-from wanzhi.vocabulary.selectors import Attached, It, Itself, OneOrMore, Subject, That, TheDone, Them, Those, as_it_was
+from wanzhi.vocabulary.selectors import Attached, Itself, OneOrMore, Subject, That, TheDone, Them, Those, as_it_was, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -322,17 +323,29 @@ class ExiledWith(Postmodifier, frozen=True):
         return 1 << c.EXILE
 
 
+class ItBeside(Node, frozen=True):
+    """"it" in a comparison: rather what else was spoken of than the object itself ("each other creature that shares a color with it")."""
+
+    en = "it"
+    zh = "它"
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", itself=False, otherwise=ITSELF)
+
+
 class SharesWith(Postmodifier, frozen=True):
     """CR 700: "that shares a creature type with it", "that share a color with ~", "that doesn't share a land type with it"."""
 
     en = "that (<share>|<don't> share:negated) a (creature type|color|card type|land type|name|mana value:what) with {whom:obj}"
     zh = "与{whom}(|不:negated)具有共通(生物类别|颜色|牌类别|地类别|名称|法术力值:what)的"
     what: int
-    whom: Itself | It | That | Them | Those | Attached | TheDone
+    whom: Itself | ItBeside | That | Them | Those | Attached | TheDone
     negated: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        others = [other for other in as_it_was(game, self.whom, it) if other != id]
+        known = stored(it, self.whom.ref) if isinstance(self.whom, ItBeside) else as_it_was(game, self.whom, it)
+        others = [other for other in known if other != id]
         return any(share(game, id, other, self.what) for other in others) != self.negated
 
 

@@ -6,7 +6,9 @@ its referent, so that a later "it" or "those cards" means the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+import msgspec
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.language.meaning import ITSELF
@@ -215,7 +217,7 @@ class Attached(Objects, frozen=True):
     filter: HostNoun
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return (introduction(self.filter, False),)
+        return (introduction(cast("Filter", self.filter), False),)
 
     ref: int = 0
 
@@ -334,7 +336,7 @@ class Some(Objects, frozen=True):
         return self.amount.plural
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return (introduction(self.filter, self.amount.plural),)
+        return (introduction(self.filter, self.plural),)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return stored(it, self.ref)
@@ -457,15 +459,22 @@ class Both(Objects, frozen=True):
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("object", True),)
 
+    def _right(self) -> Objects:
+        """"Target creature and each other creature": other than the target, not than the source."""
+        right = self.right
+        if isinstance(right, (Each, All)) and right.others and not isinstance(self.left, (Itself, It)):
+            return msgspec.structs.replace(right, others=False)
+        return right
+
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         found = self.left.find(game, it)
-        found += tuple(id for id in self.right.find(game, it) if id not in found)
+        found += tuple(id for id in self._right().find(game, it) if id not in found)
         it.refs[self.ref] = found
         return found
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         found = yield from self.left.choose(game, it)
-        more = yield from self.right.choose(game, it)
+        more = yield from self._right().choose(game, it)
         found += tuple(id for id in more if id not in found)
         it.refs[self.ref] = found
         return found
