@@ -22,10 +22,12 @@ from wanzhi.vocabulary.abilities import (
     TriggeredAbility,
 )
 from wanzhi.vocabulary.base import Ability, Condition, Context, Modification, Node, Objects, Quantity, Steps
+from wanzhi.vocabulary.becoming import Pieces, pieces_of
 from wanzhi.vocabulary.effects.places import whom_to_attack
 from wanzhi.vocabulary.effects.sentences import Action, Do, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.quantities import Exactly
+from wanzhi.vocabulary.replacements.copies import Except, ExceptDoes, ExceptIs
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -241,20 +243,43 @@ class CreateNumber(Action, frozen=True):
 # --- copies -----------------------------------------------------------------------------------------------------------------------------
 
 
+class ExceptThey(Except, frozen=True):
+    """"except they have haste", "except the token has haste and isn't legendary"."""
+
+    en = "(the token|they|those tokens|the tokens:said) {mods&:said}"
+    zh = "(该衍生物|它们|这些衍生物|这些衍生物:said){mods且}"
+    mods: tuple[Modification, ...]
+    said: int = 0
+
+    def changes(self) -> tuple[Modification, ...]:
+        found: tuple[Modification, ...] = ()
+        for mod in self.mods:
+            found += pieces_of(mod) if isinstance(mod, Pieces) else (mod,)
+        return found
+
+
+CopyExcept = ExceptIs | ExceptDoes | ExceptThey
+
+
+def changes_of(exceptions: tuple[CopyExcept, ...]) -> tuple[Modification, ...]:
+    """CR 707.9: what exceptions change of the copied values."""
+    return tuple(change for exception in exceptions for change in exception.changes())
+
+
 class CreateCopy(Action, frozen=True):
     """CR 707.2, 111.2: "create a token that's a copy of target creature you control[, except ...]"."""
 
     en = (
-        "<create> a (|tapped |tapped and attacking :how)token that's a copy of {what:obj}[, except (it|the token) {mods&:sg}]",
-        "<create> {amount} (|tapped |tapped and attacking :how)tokens that are copies of {what:obj}[, except (they|the tokens) {mods&:pl}]",
+        "<create> a (|tapped |tapped and attacking :how)token that's a copy of {what:obj}[, except {exceptions&}]",
+        "<create> {amount} (|tapped |tapped and attacking :how)tokens that are copies of {what:obj}[, except {exceptions&}]",
     )
-    zh = "派出{amount}个(|已横置的|已横置且正进行攻击的:how)衍生物，此衍生物为{what}的复制品[，但它{mods，}]"
+    zh = "派出{amount}个(|已横置的|已横置且正进行攻击的:how)衍生物，此衍生物为{what}的复制品[，但{exceptions且}]"
     what: Objects
     amount: Quantity = Exactly(1)
     how: int = 0  # tapped, tapped and attacking
-    mods: tuple[Modification, ...] = ()
+    exceptions: tuple[CopyExcept, ...] = ()
     ref: int = 0
-    order: ClassVar[tuple[str, ...]] = ("what", "amount", "mods")
+    order: ClassVar[tuple[str, ...]] = ("what", "amount", "exceptions")
 
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("object", self.amount.plural, 0, ("token",)),)
@@ -262,7 +287,7 @@ class CreateCopy(Action, frozen=True):
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         made: tuple[int, ...] = ()
         for id in (yield from self.what.choose(game, it)):
-            face = Face(game.copiable(id, self.mods, it))
+            face = Face(game.copiable(id, changes_of(self.exceptions), it))
             attacking = (yield from whom_to_attack(game, it, player)) if self.how == 2 else NONE
             amount = max(0, self.amount.count(game, it))
             made += yield from game.create_tokens(player, (face,), amount, it.me, tapped=self.how > 0, attacking=attacking)

@@ -40,7 +40,7 @@ class ExceptIs(Except, frozen=True):
 class ExceptDoes(Except, frozen=True):
     """"except it has haste", "except it isn't legendary and has haste"."""
 
-    en = "it {mods&}"
+    en = "it {mods&:sg}"
     zh = "它{mods且}"
     mods: tuple[Modification, ...]
 
