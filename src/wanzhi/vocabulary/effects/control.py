@@ -8,7 +8,10 @@ from wanzhi.model.constants import BATTLEFIELD, DOESNT_UNTAP
 from wanzhi.vocabulary.base import Context, Duration, Objects, Players, Steps
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Action, Clause
+from wanzhi.vocabulary.effects.tokens import CopyExcept, changes_of
 from wanzhi.vocabulary.modifications import GainControl, RuleFlag
+from wanzhi.vocabulary.selectors import Them, Those
+from wanzhi.vocabulary.targets import Target
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -52,6 +55,56 @@ class ExchangeControl(Action, frozen=True):
             if one != other:
                 game.add_effect(it, (GainControl(other),), "forever", left)
                 game.add_effect(it, (GainControl(one),), "forever", right)
+
+
+class ExchangeControlOfTwo(Action, frozen=True):
+    """CR 701.12b: "exchange control of two target creatures"."""
+
+    en = "<exchange> control of {both:obj}"
+    zh = "交换{both}的操控权"
+    both: Target | Them | Those
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = on_battlefield(game, (yield from self.both.choose(game, it)))
+        if len(ids) == 2 and game.controller(ids[0]) != game.controller(ids[1]):
+            one, other = game.controller(ids[0]), game.controller(ids[1])
+            game.add_effect(it, (GainControl(other),), "forever", (ids[0],))
+            game.add_effect(it, (GainControl(one),), "forever", (ids[1],))
+
+
+class RemoveFromCombat(Action, frozen=True):
+    """CR 506.4: "remove target attacking creature from combat"."""
+
+    en = "<remove> {what:obj} from combat"
+    zh = "将{what}移出战斗"
+    what: Objects
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        for id in on_battlefield(game, (yield from self.what.choose(game, it))):
+            game.remove_from_combat(id)
+
+
+class BecomeCopy(Clause, frozen=True):
+    """CR 707.2: "~ becomes a copy of target creature [until end of turn][, except it has this ability]"."""
+
+    en = (
+        "{what} <become> a copy of {of:obj}[ {duration}][, except {exceptions&}]",
+        "{duration}, {what} <become> a copy of {of:obj}[, except {exceptions&}]",
+    )
+    zh = "{what}[{duration}]成为{of}的复制品[，但{exceptions且}]"
+    what: Objects
+    of: Objects
+    duration: Duration | None = None
+    exceptions: tuple[CopyExcept, ...] = ()
+    order: ClassVar[tuple[str, ...]] = ("what", "of", "duration", "exceptions")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        models = only_objects((yield from self.of.choose(game, it)))
+        ids = on_battlefield(game, (yield from self.what.choose(game, it)))
+        for id in ids:
+            if models:
+                until = getattr(self.duration, "until", "forever")
+                game.become_copy(id, models[0], it, changes_of(self.exceptions), until)
 
 
 class ExchangeLife(Action, frozen=True):
@@ -99,4 +152,7 @@ class StaysTapped(Clause, frozen=True):
             game.add_effect(it, (RuleFlag(DOESNT_UNTAP),), "next untap step", (id,))
 
 
-__all__ = ["Attach", "ExchangeControl", "ExchangeLife", "StaysTapped", "TakeControl", "on_battlefield"]
+__all__ = [
+    "Attach", "BecomeCopy", "ExchangeControl", "ExchangeControlOfTwo", "ExchangeLife", "RemoveFromCombat", "StaysTapped", "TakeControl",
+    "on_battlefield",
+]

@@ -209,6 +209,17 @@ class GetEnergy(Action, frozen=True):
         yield from game.put_counters(player, "energy", times(self.each, self.amount, game, it), player, it.me)
 
 
+class GetEnergyNumber(Action, frozen=True):
+    """CR 107.14: "get an amount of {E} equal to its power", "get that many {E}"."""
+
+    en = ("<get> an amount of {E} equal to {amount}", "<get> {amount} {E}")
+    zh = "获得等同于{amount}的{E}"
+    amount: Quantity
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        yield from game.put_counters(player, "energy", max(0, self.amount.count(game, it)), player, it.me)
+
+
 class GetCounters(Action, frozen=True):
     """CR 122.1: counters that players get: "gets two poison counters", "get an experience counter"."""
 

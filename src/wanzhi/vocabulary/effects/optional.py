@@ -39,6 +39,28 @@ class May(Optionally, frozen=True):
         yield from offer(game, it, self.who, self.actions)
 
 
+class Either(Action, frozen=True):
+    """"sacrifice an artifact or discard a card": the player does one of them."""
+
+    en = "{actions|2}"
+    zh = "{actions或}"
+    actions: tuple[Action, ...]
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        return any(action.possible(game, it, player) for action in self.actions)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        yield from self.perform(game, it, player)
+
+    def perform(self, game: Game, it: Context, player: int) -> Steps[bool]:
+        able = tuple(number for number, action in enumerate(self.actions) if action.possible(game, it, player))
+        if not able:
+            return False
+        chosen = yield from game.pick(player, able, 1, 1, "608.2d", "choose", it.me)
+        done = yield from self.actions[chosen[0]].perform(game, it, player)
+        return done
+
+
 class MayHave(Optionally, frozen=True):
     """CR 608.2d: "you may have target player draw a card", "you may have that player discard a card"."""
 

@@ -4,14 +4,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
 from wanzhi.vocabulary.base import Context, Duration, Objects, Steps
 from wanzhi.vocabulary.becoming import Gets
 from wanzhi.vocabulary.effects.modifying import begin
-from wanzhi.vocabulary.effects.sentences import Clause
+from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.modifications import ChangePT, SwitchPT
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
+
+
+class DoublePower(Action, frozen=True):
+    """CR 701.10b: "double target creature's power until end of turn": it gets +X/+0, where X is its power now."""
+
+    en = (
+        "<double> {what}'s (power|toughness|power and toughness:which) {duration}",
+        "<double> the (power|toughness|power and toughness:which) of {what:obj} {duration}",
+    )
+    zh = "将{what}的(力量|防御力|力量与防御力:which)加倍{duration}"
+    what: Objects
+    duration: Duration
+    which: int = 0
+    order: ClassVar[tuple[str, ...]] = ("what", "duration")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        for id in (yield from self.what.choose(game, it)):
+            if id >= FIRST_OBJECT and game.exists(id) and game.zone_of(id) == BATTLEFIELD:
+                power = game.power(id) if self.which != 1 else 0
+                toughness = game.toughness(id) if self.which else 0
+                game.add_effect(it, (ChangePT(power, toughness),), getattr(self.duration, "until", "turn"), (id,))
+
+
+class SwitchPower(Action, frozen=True):
+    """CR 613.4d: "switch target creature's power and toughness until end of turn"."""
+
+    en = "<switch> {what}'s power and toughness {duration}"
+    zh = "将{what}的力量与防御力互换{duration}"
+    what: Objects
+    duration: Duration
+    order: ClassVar[tuple[str, ...]] = ("what", "duration")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = [id for id in (yield from self.what.choose(game, it)) if id >= FIRST_OBJECT and game.exists(id)]
+        if ids:
+            game.add_effect(it, (SwitchPT(),), getattr(self.duration, "until", "turn"), ids)
 
 
 class GetsForEach(Clause, frozen=True):

@@ -57,6 +57,8 @@ class CopySpell(Action, frozen=True):
     en = (
         "<copy> {what:obj}[ for each {each}](|. you may choose new targets for the copy:retarget)",
         "<copy> {what:obj}[ for each {each}](|. you may choose new targets for that copy:retarget)",
+        "<copy> {what:obj}[ for each {each}](| and may choose new targets for the copy:retarget)",
+        "<copy> {what:obj}[ for each {each}](| and you may choose new targets for the copy:retarget)",
         "<copy> {what:obj}[ for each {each}](|. you may choose new targets for the copies:retarget)",
         "<copy> {what:obj}[ for each {each}](|. you may choose new targets for any of the copies:retarget)",
     )
