@@ -8,6 +8,7 @@ from typing import cast
 import msgspec
 
 from wanzhi.language import Grammar, read_text
+from wanzhi.language.grammar import subclasses
 from wanzhi.vocabulary.base import Ability, Node
 from wanzhi.vocabulary.lines import Line
 
@@ -21,7 +22,8 @@ def grammar() -> Grammar:
     """The grammar of all node classes."""
     import wanzhi.vocabulary.all  # noqa: F401
 
-    return Grammar.below(Node, strict=False)
+    own = [cls for cls in subclasses(Node) if cls.__module__.startswith("wanzhi.")]  # nodes made elsewhere are not card language
+    return Grammar(own)
 
 
 _canonical: dict[Node, Node] = {}
