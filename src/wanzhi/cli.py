@@ -24,6 +24,8 @@ def main() -> None:
     """Run a command. Bad input ends with one sentence and exit code 2, an interruption with 130."""
     try:
         code = app(standalone_mode=False)
+        if code == 130:  # what typer makes of Ctrl-C
+            raise KeyboardInterrupt
         if isinstance(code, int) and code:
             sys.exit(code)
     except KeyboardInterrupt:
@@ -71,7 +73,7 @@ def play(
     """
     from wanzhi.terminal.command import play_game
 
-    raise typer.Exit(play_game(deck, against, bot, seed, lang, load))
+    sys.exit(play_game(deck, against, bot, seed, lang, load))
 
 
 @app.command()
