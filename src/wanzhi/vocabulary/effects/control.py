@@ -96,7 +96,7 @@ class BecomeCopy(Clause, frozen=True):
     of: Objects
     duration: Duration | None = None
     exceptions: tuple[CopyExcept, ...] = ()
-    order: ClassVar[tuple[str, ...]] = ("what", "of", "duration", "exceptions")
+    order: ClassVar[tuple[str, ...]] = ("of", "what", "duration", "exceptions")  # "each other creature becomes a copy of that creature"
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         models = only_objects((yield from self.of.choose(game, it)))

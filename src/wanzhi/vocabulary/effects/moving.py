@@ -12,6 +12,7 @@ from wanzhi.vocabulary.base import Context, Effect, EventPattern, Filter, Object
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.places import Manner, Place, enter
 from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.effects.spending import is_such_a_spell
 from wanzhi.vocabulary.effects.tallies import done, fits_as_it_was
 from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.happenings import Leaves
@@ -329,6 +330,11 @@ class OfThem(Objects, frozen=True):
         return found
 
 
+def suits(game: Game, filter: Filter, id: int, it: Context) -> bool:
+    """Whether a card fits, also as the spell it would be ("cast a creature spell from among them")."""
+    return filter.matches(game, id, it) or is_such_a_spell(game, filter, id, it)
+
+
 class FromAmong(Objects, frozen=True):
     """"a creature card from among them", "up to two land cards from among the milled cards"."""
 
@@ -350,7 +356,7 @@ class FromAmong(Objects, frozen=True):
 
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
         """What could be chosen now."""
-        return tuple(id for id in self.them.find(game, it) if game.exists(id) and self.pick.filter.matches(game, id, it))
+        return tuple(id for id in self.them.find(game, it) if game.exists(id) and suits(game, self.pick.filter, id, it))
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         amount = self.pick.amount.count(game, it)
@@ -382,7 +388,7 @@ class AllAmong(Objects, frozen=True):
 
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
         """What it can mean now."""
-        return tuple(id for id in self.them.find(game, it) if game.exists(id) and self.filter.matches(game, id, it))
+        return tuple(id for id in self.them.find(game, it) if game.exists(id) and suits(game, self.filter, id, it))
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         found = self.candidates(game, it)

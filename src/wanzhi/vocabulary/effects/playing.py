@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction
-from wanzhi.model.constants import FIRST_OBJECT
+from wanzhi.model.constants import STACK
 from wanzhi.vocabulary.base import Context, Duration, Objects, Steps
 from wanzhi.vocabulary.cost_rules import CastPermission
 from wanzhi.vocabulary.effects.doing import only_objects
+from wanzhi.vocabulary.effects.moving import DoneToThem
 from wanzhi.vocabulary.effects.sentences import Action, Optionally
+from wanzhi.vocabulary.effects.spending import is_such_a_spell
+from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.players import You
+from wanzhi.vocabulary.selectors import All, It, Some, That, TheDone, Them, Those
+from wanzhi.vocabulary.targets import in_zones
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -44,7 +49,7 @@ class MayPlay(Optionally, frozen=True):
     )
     zh = "{duration}，{who}可以(使用|施放:cast){what}[而不支付其法术力费用:free](|，且可以支付任意类别的法术力来施放之:any_mana)"
     who: You
-    what: Objects
+    what: It | Them | That | Those | TheDone | DoneToThem | All
     duration: Duration
     cast: bool = False
     free: bool = False
@@ -72,18 +77,36 @@ class CastNow(Action, frozen=True):
     free: bool = False
     ref: int = 0
 
+    def _options(self, game: Game, it: Context) -> tuple[int, ...]:
+        """The cards there are: those meant, or those that could be such a spell ("a creature spell from your hand")."""
+        if not isinstance(self.what, Some):
+            candidates = getattr(self.what, "candidates", None)
+            plain = not callable(candidates) or getattr(self.what, "is_target", False)
+            return only_objects(self.what.find(game, it) if plain else candidates(game, it))  # type: ignore[misc]
+        zones = (self.what.filter.zones() if isinstance(self.what.filter, Described) else 0) & ~(1 << STACK)
+        return tuple(id for id in in_zones(game, zones) if is_such_a_spell(game, self.what.filter, id, it))
+
+    def _chosen(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
+        if not isinstance(self.what, Some):
+            found = yield from self.what.choose(game, it)
+            return only_objects(found)
+        amount = self.what.amount.count(game, it)
+        chosen = yield from game.pick(player, self._options(game, it), 0, amount, "608.2g", "choose what to cast", it.me)
+        it.refs[self.what.ref] = chosen
+        return chosen
+
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("done", True, 0, ("cast",)),)
 
     def possible(self, game: Game, it: Context, player: int) -> bool:
-        return any(id >= FIRST_OBJECT and game.exists(id) for id in self.what.find(game, it))
+        return any(game.exists(id) for id in self._options(game, it))
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         yield from self.perform(game, it, player)
 
     def perform(self, game: Game, it: Context, player: int) -> Steps[bool]:
         cast: list[int] = []
-        for id in only_objects((yield from self.what.choose(game, it))):
+        for id in (yield from self._chosen(game, it, player)):
             if game.exists(id) and (yield from game.cast_during_resolution(player, id, self.free, "", it.me)):
                 cast.append(id)
         it.refs[self.ref] = tuple(cast)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wanzhi.model.constants import LAND, STACK
 from wanzhi.vocabulary.base import Ability, Context, Filter, Node
 from wanzhi.vocabulary.cost_rules import ManaRestriction
-from wanzhi.vocabulary.filters import Described, SpellNoun
+from wanzhi.vocabulary.filters import Described, Head, OfKinds, SpellNoun
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -32,17 +33,22 @@ class ToCast(Use, frozen=True):
 
 
 def is_such_a_spell(game: Game, filter: Filter, id: int, it: Context) -> bool:
-    """Whether an object that is (or is about to be) a spell fits a description of spells."""
-    if not isinstance(filter, Described):
+    """Whether an object that is (or is about to be) a spell fits a description of spells; lands are none (CR 305.9)."""
+    if not isinstance(filter, Described) or (game.zone_of(id) != STACK and game.is_type(id, LAND)):
         return False
-    for head in filter.heads:
-        if isinstance(head, SpellNoun) and _suits(game, head, id, it):
-            return all(post.test(game, id, it) for post in filter.posts)
-    return False
+    return any(_suits(game, head, id, it) for head in filter.heads) and all(post.test(game, id, it) for post in filter.posts)
 
 
-def _suits(game: Game, head: SpellNoun, id: int, it: Context) -> bool:
+def _suits(game: Game, head: Head, id: int, it: Context) -> bool:
+    if isinstance(head, OfKinds) and head.noun == SPELLS:
+        shared = head.kinds[0].adjectives if not any(kind.adjectives for kind in head.kinds[1:]) else ()
+        return any(kind.test(game, id, it) for kind in head.kinds) and all(adjective.test(game, id, it) for adjective in shared)
+    if not isinstance(head, SpellNoun):
+        return False
     return all(word.test(game, id, it) for word in head.words) and all(word.test(game, id, it) for word in head.adjectives)
+
+
+SPELLS = 1  # `OfKinds.noun`
 
 
 class ToActivate(Use, frozen=True):
