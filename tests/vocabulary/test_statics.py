@@ -217,3 +217,14 @@ def test_exert() -> None:
     assert s.life(s.p2) == 15
     s.next_turn(s.p1)
     assert s.tapped(crasher)
+
+
+def test_an_aura_that_gives_protection_from_its_own_colour_stays() -> None:
+    """CR 702.16n."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, s.define("Bear", "Creature - Bear", pt="2/2"))
+    text = "Enchant creature\nEnchanted creature has protection from black. This effect doesn't remove this Aura."
+    ward = s.cast(s.p1, s.define("Ward", "Enchantment - Aura", text, "{B}"), targets=[bear])
+    assert s.zone(ward) == "battlefield"
+    s.cast(s.p2, s.define("Doom", "Instant", "Doom deals 2 damage to each creature.", "{B}"))
+    assert s.zone(bear) == "battlefield"

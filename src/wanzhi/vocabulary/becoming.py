@@ -196,19 +196,19 @@ lexical("besides", {
 class Being(Node, frozen=True):
     """What stands after "is" or "becomes": "a 3/3 Elemental creature with haste", "a Goblin in addition to its other types", "black".
 
-    `bare` is said of several: "are Swamps". Types are retained if it says so, if it is "still" something, and by an "artifact creature"
+    Not `one`: said of several ("are Swamps"), or a colour. Types are retained if it says so, if it is "still" something, and by an "artifact creature"
     (CR 205.1b); else they are replaced (205.1a). Basic land types take a land's abilities away (305.7).
     """
 
     en = (
-        "(a |:bare)[{pt} ]{kind}[ with base power and toughness {base}][ with {abilities&}][ {besides}]",
-        "(a |:bare)[{pt} ]{kind} with {abilities&} and base power and toughness {base}[ {besides}]",
-        "(a |:bare)[{pt} ]{kind} [{besides} ]with base power and toughness {base}",
-        "(a |:bare)[{pt} ]{kind}[ with {abilities&}] (that's|that are) still (a |){still}",
+        "(|a :one)[{pt} ]{kind:one}[ with base power and toughness {base}][ with {abilities&}][ {besides}]",
+        "(|a :one)[{pt} ]{kind:one} with {abilities&} and base power and toughness {base}[ {besides}]",
+        "(|a :one)[{pt} ]{kind:one} [{besides} ]with base power and toughness {base}",
+        "(|a :one)[{pt} ]{kind:one}[ with {abilities&}] (that's|that are) still (a |){still}",
     )
-    zh = "(一个|:bare)[{pt}]{kind}[，基础力量与防御力为{base}][，且具有{abilities&}异能][，{besides}][，但仍然是{still}]"
+    zh = "(|一个:one)[{pt}]{kind}[，基础力量与防御力为{base}][，且具有{abilities&}异能][，{besides}][，但仍然是{still}]"
     kind: Kind
-    bare: bool = False
+    one: bool = False
     pt: Annotated[str, "pt"] | None = None
     base: Annotated[str, "pt"] | None = None
     abilities: tuple[KeywordAbility | Quoted, ...] = ()

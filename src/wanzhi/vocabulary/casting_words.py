@@ -420,12 +420,12 @@ class During(Condition, frozen=True):
         "during your main phase|during your upkeep|during your end step|during combat before blockers are declared|during combat after "
         "blockers are declared|before attackers are declared|during your turn before attackers are declared|during an opponent's turn "
         "before attackers are declared|before the combat damage step|during the declare attackers step and only if you've been attacked "
-        "this step|during combat after combat begins|before blockers are declared:when)"
+        "this step|during combat after combat begins|before blockers are declared|during an opponent's upkeep:when)"
     )
     zh = (
         "(你的回合中|对手的回合中|战斗阶段中|宣告攻击者步骤中|宣告阻挡者步骤中|你的行动阶段中|你的维持中|你的结束步骤中|战斗阶段中宣告阻挡者之前|"
         "战斗阶段中宣告阻挡者之后|宣告攻击者之前|你的回合中宣告攻击者之前|对手的回合中宣告攻击者之前|战斗伤害步骤之前|"
-        "宣告攻击者步骤中且你于此步骤中受到攻击|战斗开始之后的战斗阶段中|宣告阻挡者之前:when)"
+        "宣告攻击者步骤中且你于此步骤中受到攻击|战斗开始之后的战斗阶段中|宣告阻挡者之前|对手的维持中:when)"
     )
     when: int
 
@@ -436,6 +436,7 @@ class During(Condition, frozen=True):
             mine, not mine, combat, step == c.ATTACKERS, step == c.BLOCKERS, mine and step in c.MAIN_STEPS, mine and step == c.UPKEEP,
             mine and step == c.END, combat and step < c.BLOCKERS, combat and step >= c.BLOCKERS, early, mine and early, not mine and early,
             step < c.FIRST_DAMAGE, step == c.ATTACKERS and attacked(game, it.controller), combat, step < c.BLOCKERS,
+            not mine and step == c.UPKEEP,
         )[self.when]
 
 

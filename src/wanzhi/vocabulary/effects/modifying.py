@@ -12,7 +12,7 @@ from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Context, Duration, Effect, Filter, Modification, Node, Objects, Steps
 from wanzhi.vocabulary.becoming import Becomes
 from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional
-from wanzhi.vocabulary.effects.sentences import Clause, Joined, Sentence
+from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
 from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection
 from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, RuleFlag, SetLandType, SetSubtypes, prepared
 
@@ -151,7 +151,7 @@ class StillA(Sentence, frozen=True):
 
     en = "{sentence}. (it's|they're|that land is|those lands are) still (a land|lands|an artifact|a planeswalker|an enchantment|a creature)"
     zh = "{sentence}。它仍然是原本类别"
-    sentence: Clause | Joined
+    sentence: Clause | Joined | Optionally
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         yield from cast(Effect, kept(self.sentence)).happen(game, it)
