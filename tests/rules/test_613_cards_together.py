@@ -124,7 +124,8 @@ def test_clone_of_an_image_keeps_the_exception():
     s = Scenario()
     s.battlefield(s.p2, "Craw Wurm")
     image = s.enter(s.p1, "Phantasmal Image")
-    s.answer("copy", image).answer("choose", image)
+    s.answer("Pick", image)
+    s.answer("YesNo", True)
     clone = s.enter(s.p1, "Clone")
     assert s.chars(image).subtypes & SUBTYPE_BIT["Illusion"]
     assert len(s.chars(clone).abilities) == len(s.chars(image).abilities)

@@ -157,15 +157,17 @@ def counter_change(kind: str) -> tuple[int, int] | None:
 def _defined(game: Game, obj: Object, found: Characteristics) -> Characteristics:
     """CR 604.3: outside the battlefield an object's own characteristic-defining abilities apply."""
     known = summary(found.abilities)
-    if not known.defines:
+    if not known.defines or obj.id in game.defining:  # a number that depends on itself is not defined yet (CR 107.2)
         return found
     made = found.copy()
     it = context(obj.id, obj.controller)
+    game.defining.append(obj.id)
     for layer in range(TEXT, DEFINE + 1):
         for plan in known.plans:
             if plan.cda:
                 for mod in plan.mods[layer]:
                     mod.apply(made, LAYERS[layer], game, obj.id, it)
+    game.defining.pop()
     return made
 
 

@@ -53,7 +53,7 @@ class ChooseOtherColor(Entering, frozen=True):
 
 
 class ChooseName(Entering, frozen=True):
-    """CR 201.4: "as ~ enters, choose a nonland card name". The names that matter are those of the cards in the game."""
+    """CR 201.4: "as ~ enters, choose a nonland card name". The names offered are of cards the player knows to be in the game."""
 
     en = (
         "as {what} enters(| the battlefield), choose a "
@@ -65,18 +65,18 @@ class ChooseName(Entering, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        names = names_in_game(game, self.sort)
+        names = names_in_game(game, it.actor, self.sort)
         if names:
             word = yield from game.word(it.actor, names, "choose card name", "201.4", it.me)
             event.choices = (*event.choices, ("card name", word))
         return [event]
 
 
-def names_in_game(game: Game, sort: int) -> tuple[str, ...]:
-    """The names of the cards in the game that may be named, in alphabetical order."""
+def names_in_game(game: Game, player: int, sort: int) -> tuple[str, ...]:
+    """The names that may be named, in alphabetical order: of the cards that the player owns, or has seen in this game."""
     names: set[str] = set()
     for obj in game.state.objects.values():
-        if obj.card is None:
+        if obj.card is None or not (obj.owner == player or obj.known_to >> player & 1):
             continue
         for face in obj.card.faces:
             types = face.base.types
