@@ -98,6 +98,7 @@ class Game:
         self._boundaries: list[tuple[int, GameState]] = []  # step boundaries that asked something, for undo
         self._replaying: bool = False
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
+        self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
         self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first) if state is None else state
         self._checkpoint: GameState = self.state
 
