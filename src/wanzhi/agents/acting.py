@@ -206,8 +206,10 @@ class Acting:
         if sweeping:
             return self._mass_pump(impacts) if self.main and self.view.step == c.MAIN1 else 0.0
         burning = _only_burns(impacts)
-        price = SPELL_PRICE + (self._burn_price(value, seen) if burning else 0.0)
-        gain = value - price
+        cost = SPELL_PRICE + (self._burn_price(value, seen) if burning else 0.0)
+        if any(impact.kind in ("kill", "exile") and impact.sign < 0 for impact in impacts):
+            cost += 1.0 if self.table.players[self.table.me].life > 10 else 0.0  # there will be better targets
+        gain = value - cost
         return gain + 0.05 * seen.mana_value if gain > 0 and self._time(impacts, instant) else 0.0
 
     def _counter_mode(self, effects: Sequence[Node]) -> bool:

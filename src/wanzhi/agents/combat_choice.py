@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Can = Callable[[Body, Body], bool]  # (attacker, blocker)
 Blocks = dict[int, list[Body]]  # by attacker
 SEVERAL = 7  # that many blockers are tried in pairs
+DEAR = 5.0  # what three may block together
 
 
 class Fight(NamedTuple):
@@ -151,6 +152,8 @@ def _good_blocks(attackers: Sequence[Body], blockers: Sequence[Body], can: Can, 
         groups: list[tuple[Body, ...]] = [] if attacker.keywords & c.MENACE else [(one,) for one in able]
         if len(able) >= 2:
             groups += combinations(able[:SEVERAL], 2)
+        if len(able) >= 3 and attacker.worth > DEAR:
+            groups += combinations(sorted(able, key=lambda one: one.worth)[:5], 3)
         best: tuple[Body, ...] | None = None
         gain = 0.15
         tried: set[tuple[object, ...]] = set()

@@ -191,8 +191,10 @@ class Judge:
         kind = impact.kind
         if kind == "kill":
             return -0.1 if body is not None and body.keywords & c.INDESTRUCTIBLE else -worth
-        if kind in ("exile", "steal"):
-            return -worth * (1.0 if kind == "exile" else 1.6 if impact.lasting else 0.6)
+        if kind == "exile":
+            return -worth
+        if kind == "steal":
+            return -worth * 1.6 if impact.lasting else self._borrowed(body)
         if kind == "bounce":
             return -worth if self.table.view.object(id).kind == "token" else -0.5 * worth
         if kind == "damage":
@@ -216,6 +218,12 @@ class Judge:
         if kind in ("fight", "fighter"):
             return self._fought(kind, body)
         return impact.sign * (0.8 if impact.lasting else 0.3)
+
+    def _borrowed(self, body: Body | None) -> float:
+        """Control until end of turn: one attack with it, and nobody to block in its place."""
+        if body is None or self.table.view.active != self.table.me or self.table.view.step != c.MAIN1:
+            return 0.0
+        return -(body.strikes * life_worth(self.table.players[self.table.opponent].life) + 0.2 * body.worth)
 
     def _damaged(self, id: int, body: Body | None, amount: int) -> float:
         if body is not None:

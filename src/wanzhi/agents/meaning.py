@@ -143,7 +143,8 @@ def _walk(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
         handler(node, doer, sure, found)
     elif name in OBJECT_VERBS:
         kind, sign = OBJECT_VERBS[name]
-        found.append(Impact(kind, sign, _field(node, "what"), 1, node, sure))
+        lasting = "EndOfTurn" not in type(getattr(node, "duration", None)).__name__
+        found.append(Impact(kind, sign, _field(node, "what"), 1, node, sure, lasting=lasting))
     elif name in PLAYER_VERBS:
         kind, sign = PLAYER_VERBS[name]
         value = getattr(node, "amount", 1)
