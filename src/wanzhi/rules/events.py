@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, cast
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.model.events import Event, Simple, ZoneChange
-from wanzhi.rules import attaching, counters, damage, drawing, layers, life, moving, standing, tokens, triggers
+from wanzhi.rules import attaching, counters, damage, drawing, entry, layers, life, moving, standing, tokens, triggers
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.replacements.by_counters import BY_COUNTER
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -58,6 +59,8 @@ def announce(game: Game, *batch: Event) -> None:
 def _settle(game: Game, event: Event, settled: list[Event]) -> Steps[None]:
     """Append what `event` comes to, after replacement, with what it contains."""
     for final in (yield from replaced(game, event)):
+        if final.kind == e.E_ZONE and isinstance(final, ZoneChange) and final.to == BATTLEFIELD and not (yield from entry.settle(game, final)):
+            continue
         settled.append(final)
         contained = CONTAINS.get(final.kind)
         if contained is None:
@@ -93,6 +96,7 @@ def replaced(game: Game, event: Event) -> Steps[list[Event]]:
     return finals
 
 
+BY_COUNTERS = (e.E_DAMAGE, e.E_DESTROY, e.E_UNTAP, e.E_ZONE)
 Candidate = tuple[tuple[int, int], ReplacementAbility, Context]
 
 
@@ -102,6 +106,8 @@ def applicable(game: Game, event: Event) -> list[Candidate]:
     index = layers.replacements_index(game).get(event.kind, ())
     for holder, ability in index:
         _consider(game, event, holder, ability, found)
+    if event.kind in BY_COUNTERS:
+        _consider_counters(game, event, found)
     if event.kind == e.E_ZONE and isinstance(event, ZoneChange) and event.to == BATTLEFIELD:
         for ability in entering_replacements(game, event):
             _consider(game, event, event.object, ability, found)
@@ -109,6 +115,19 @@ def applicable(game: Game, event: Event) -> list[Candidate]:
         rank = min(_rank(candidate[1]) for candidate in found)
         found = [candidate for candidate in found if _rank(candidate[1]) == rank]
     return found
+
+
+def _consider_counters(game: Game, event: Event, found: list[Candidate]) -> None:
+    """CR 122.1c-d, 122.1h: what shield, stun and finality counters on the object do."""
+    subject = getattr(event, "target" if event.kind == e.E_DAMAGE else "object", NONE)
+    if not isinstance(subject, int) or subject < FIRST_OBJECT:
+        return
+    obj = game.object(subject)
+    if obj.counters and obj.zone == BATTLEFIELD:
+        for kind, _ in obj.counters:
+            for ability in BY_COUNTER.get(kind, ()):
+                if event.kind in ability.kinds:
+                    _consider(game, event, subject, ability, found)
 
 
 def _consider(game: Game, event: Event, holder: int, ability: ReplacementAbility, found: list[Candidate]) -> None:

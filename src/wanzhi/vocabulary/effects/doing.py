@@ -304,7 +304,9 @@ class Sacrifice(Action, frozen=True):
     def possible(self, game: Game, it: Context, player: int) -> bool:
         if isinstance(self.what, Some):
             return len(self._options(game, it, player)) >= (1 if self.what.up_to else max(1, self.what.amount.count(game, it)))
-        return any(game.controller(id) == player for id in only_objects(self.what.find(game, it)))
+        return any(
+            game.exists(id) and game.zone_of(id) == BATTLEFIELD and game.controller(id) == player for id in only_objects(self.what.find(game, it))
+        )
 
     def _options(self, game: Game, it: Context, player: int) -> tuple[int, ...]:
         assert isinstance(self.what, Some)

@@ -1,0 +1,57 @@
+"""What can't enter the battlefield, and what it enters attached to (CR 301.5e, 303.4f-i, 304.4, 307.4, 400.4a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanzhi.model.constants import CARD, CREATURE, NONE, PERMANENT_TYPES, STACK
+from wanzhi.model.events import ZoneChange
+from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION
+from wanzhi.rules import attaching
+from wanzhi.vocabulary.replacements.entering import as_entered, entering_controller
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+
+def settle(game: Game, event: ZoneChange) -> Steps[bool]:
+    """Whether the object enters, with what it enters attached to settled in the event. One that does not stays where it is."""
+    obj = game.object(event.object)
+    printed = event.copied or obj.copied or (
+        obj.card.faces[event.face if event.face < len(obj.card.faces) else 0].base if obj.card is not None else obj.face.base
+    )
+    if not printed.types & PERMANENT_TYPES and obj.kind == CARD:
+        return False  # 400.4a
+    if event.attach_to == NONE and not printed.subtypes & AURA:
+        return True
+    if event.origin == STACK and event.attach_to != NONE:
+        return True  # 608.3c: the target was looked at as the spell began to resolve
+    if event.attach_to == NONE:
+        return (yield from _choose_host(game, event))
+    return _as_stated(game, event)
+
+
+def _choose_host(game: Game, event: ZoneChange) -> Steps[bool]:
+    """CR 303.4f-g: who puts an Aura onto the battlefield chooses what it enchants; without anything legal it stays."""
+    with as_entered(game, event):
+        if game.is_type(event.object, CREATURE) or not game.chars(event.object).subtypes & AURA:
+            return True
+        hosts = [id for id in (*game.players(), *game.battlefield()) if attaching.can_attach(game, event.object, id)]
+    if not hosts:
+        return False
+    chosen = yield from game.pick(entering_controller(event), hosts, 1, 1, "303.4f", "choose what to enchant", event.object)
+    event.attach_to = chosen[0]
+    return True
+
+
+def _as_stated(game: Game, event: ZoneChange) -> bool:
+    """CR 303.4h-i, 301.5e: an Aura that can't enchant what the effect says stays; anything else enters unattached."""
+    with as_entered(game, event):
+        subtypes = game.chars(event.object).subtypes
+        legal = bool(subtypes & (AURA | EQUIPMENT | FORTIFICATION)) and attaching.can_attach(game, event.object, event.attach_to)
+    if not legal:
+        if subtypes & AURA:
+            return False
+        event.attach_to = NONE
+    return True
