@@ -40,13 +40,13 @@ from wanzhi.vocabulary.modifications import (
     LoseAbility,
     LoseAllAbilities,
     LoseTypes,
-    RuleFlag,
     SetLandType,
     SetPT,
     SetSubtypes,
     SetTypes,
     SwitchPT,
 )
+from wanzhi.vocabulary.rule_flags import RuleFlag
 from wanzhi.vocabulary.statics import Continuous, Defining
 
 FLIES = KeywordFlag("flying")

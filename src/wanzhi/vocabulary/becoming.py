@@ -204,7 +204,7 @@ class Being(Node, frozen=True):
         "(|a :one)[{pt} ]{kind:one}[ with base power and toughness {base}][ with {abilities&}][ {besides}]",
         "(|a :one)[{pt} ]{kind:one} with {abilities&} and base power and toughness {base}[ {besides}]",
         "(|a :one)[{pt} ]{kind:one} [{besides} ]with base power and toughness {base}",
-        "(|a :one)[{pt} ]{kind:one}[ with {abilities&}] (that's|that are) still (a |){still}",
+        "(|a :one)[{pt} ]{kind:one}[ with {abilities&}] (that are still {still:pl}|that's still a {still:sg}:one)",
     )
     zh = "(|一个:one)[{pt}]{kind}[，基础力量与防御力为{base}][，且具有{abilities&}异能][，{besides}][，但仍然是{still}]"
     kind: Kind

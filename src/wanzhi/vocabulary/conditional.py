@@ -21,8 +21,9 @@ from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPat
 from wanzhi.vocabulary.combat_rules import CantBeBlockedBy, MayAsItAttacks
 from wanzhi.vocabulary.conditions import YourTurn
 from wanzhi.vocabulary.lines import Line
-from wanzhi.vocabulary.modifications import GainAbility, Quoted, RuleFlag
+from wanzhi.vocabulary.modifications import GainAbility, Quoted
 from wanzhi.vocabulary.replacements.entering import Entering, EntersTapped
+from wanzhi.vocabulary.rule_flags import RuleFlag
 from wanzhi.vocabulary.selectors import Attached, Itself
 from wanzhi.vocabulary.statics import Continuous, ContinuousPart, Subject
 

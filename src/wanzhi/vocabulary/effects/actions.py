@@ -15,8 +15,9 @@ from wanzhi.vocabulary.effects.doing import only_objects, times
 from wanzhi.vocabulary.effects.known_tokens import known_face
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tallies import Tally, done
-from wanzhi.vocabulary.modifications import AddSubtypes, RuleFlag
+from wanzhi.vocabulary.modifications import AddSubtypes
 from wanzhi.vocabulary.quantities import Exactly
+from wanzhi.vocabulary.rule_flags import RuleFlag
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -9,7 +9,8 @@ from wanzhi.vocabulary.base import Context, Duration, Objects, Players, Steps
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tokens import CopyExcept, changes_of
-from wanzhi.vocabulary.modifications import GainControl, RuleFlag
+from wanzhi.vocabulary.modifications import GainControl
+from wanzhi.vocabulary.rule_flags import RuleFlag
 from wanzhi.vocabulary.selectors import Them, Those
 from wanzhi.vocabulary.targets import Target
 

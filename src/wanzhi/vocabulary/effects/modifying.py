@@ -14,7 +14,8 @@ from wanzhi.vocabulary.becoming import Becomes
 from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
 from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection
-from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, RuleFlag, SetLandType, SetSubtypes, prepared
+from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, SetLandType, SetSubtypes, prepared
+from wanzhi.vocabulary.rule_flags import RuleFlag
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
