@@ -38,6 +38,7 @@ class Table:
         self.state.order = tuple(range(players))
         self.state.frame.active = 0
         self.entering = c.NONE
+        self.defining: list[int] = []
 
     def put(self, printed: Face, player: int = 0, zone: int = c.BATTLEFIELD) -> int:
         """A new object there, with the next timestamp."""

@@ -32,6 +32,8 @@ def test_no_hidden_card_is_in_a_view(seed):
             data = json.dumps(game.view(player).to_data())
             names = [name for name in hidden_names(game, player) if f'"{name}"' in data and name not in str(game.state.history)]
             known = {game.object(id).face.name for id in game.state.objects if game.view(player).sees(id)}
+            if game.decision.kind == "Name":  # a player may name any card of the own deck (CR 201.4)
+                known |= {obj.face.name for obj in game.state.objects.values() if obj.owner == player}
             assert not [name for name in names if name not in known]
         game.choose(game.decision.sample(rng))
 
