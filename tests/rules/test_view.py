@@ -34,6 +34,7 @@ def test_no_hidden_card_is_in_a_view(seed):
             known = {game.object(id).face.name for id in game.state.objects if game.view(player).sees(id)}
             if game.decision.kind == "Name":  # a player may name any card of the own deck (CR 201.4)
                 known |= {obj.face.name for obj in game.state.objects.values() if obj.owner == player}
+            known |= {word for obj in game.state.objects.values() for _, word in obj.chosen if isinstance(word, str)}  # named aloud
             assert not [name for name in names if name not in known]
         game.choose(game.decision.sample(rng))
 
