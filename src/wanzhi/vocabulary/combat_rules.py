@@ -121,7 +121,7 @@ class AttackCost(RuleAbility, frozen=True):
 class AttackCostRule(CombatRule, frozen=True):
     """CR 508.1h: the same said of one creature: "can't attack unless you pay {2}"."""
 
-    en = "can't attack unless you {costs&}"
+    en = "can't attack unless you {costs&:pl}"
     zh = "除非你{costs与}，否则不能攻击"
     costs: tuple[Cost, ...]
 
@@ -291,7 +291,7 @@ class BlockCost(RuleAbility, frozen=True):
 class BlockCostRule(CombatRule, frozen=True):
     """CR 509.1d: the same said of one creature."""
 
-    en = "can't block unless you {costs&}"
+    en = "can't block unless you {costs&:pl}"
     zh = "除非你{costs与}，否则不能阻挡"
     costs: tuple[Cost, ...]
 
