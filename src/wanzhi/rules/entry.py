@@ -1,12 +1,12 @@
-"""What can't enter the battlefield, and what it enters attached to (CR 301.5e, 303.4f-i, 304.4, 307.4, 400.4a)."""
+"""What can't enter the battlefield, what it enters attached to, who protects a battle (CR 301.5e, 303.4f-i, 310.8a, 304.4, 307.4, 400.4a)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanzhi.model.constants import CARD, CREATURE, NONE, PERMANENT_TYPES, STACK
+from wanzhi.model.constants import BATTLE, CARD, CREATURE, NONE, PERMANENT_TYPES, STACK
 from wanzhi.model.events import ZoneChange
-from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION
+from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION
 from wanzhi.rules import attaching
 from wanzhi.vocabulary.replacements.entering import as_entered, entering_controller
 
@@ -16,13 +16,15 @@ if TYPE_CHECKING:
 
 
 def settle(game: Game, event: ZoneChange) -> Steps[bool]:
-    """Whether the object enters, with what it enters attached to settled in the event. One that does not stays where it is."""
+    """CR 400.4a, 304.4, 307.4: whether the object enters, with what it enters attached to settled in the event. One that does not stays where it is."""
     obj = game.object(event.object)
     printed = event.copied or obj.copied or (
         obj.card.faces[event.face if event.face < len(obj.card.faces) else 0].base if obj.card is not None else obj.face.base
     )
     if not printed.types & PERMANENT_TYPES and obj.kind == CARD:
         return False  # 400.4a
+    if printed.types & BATTLE:
+        yield from _choose_protector(game, event, bool(printed.subtypes & ALL_BATTLE_TYPES))
     if event.attach_to == NONE and not printed.subtypes & AURA:
         return True
     if event.origin == STACK and event.attach_to != NONE:
@@ -30,6 +32,14 @@ def settle(game: Game, event: ZoneChange) -> Steps[bool]:
     if event.attach_to == NONE:
         return (yield from _choose_host(game, event))
     return _as_stated(game, event)
+
+
+def _choose_protector(game: Game, event: ZoneChange, siege: bool) -> Steps[None]:
+    """CR 310.8a, 310.11a: its controller chooses a battle's protector as it enters: for a Siege an opponent."""
+    controller = entering_controller(event)
+    players = game.opponents(controller) if siege else (controller,)
+    chosen = yield from game.pick(controller, players, 1, 1, "310.8a", "choose protector", event.object)
+    event.choices = (*event.choices, *[("protector", player) for player in chosen])
 
 
 def _choose_host(game: Game, event: ZoneChange) -> Steps[bool]:

@@ -21,7 +21,7 @@ from wanzhi.model.constants import (
     WORLD,
 )
 from wanzhi.model.events import Event, Simple, ZoneChange
-from wanzhi.model.subtypes import AURA, EQUIPMENT, FORTIFICATION, SAGA
+from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION, SAGA
 from wanzhi.rules import attaching, combat, counters, layers, moving, setup, standing, triggers
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ def check(game: Game) -> Steps[bool]:
     batch: list[Event] = []
     acted = _tokens_cease(game)
     detached: list[int] = []
+    battles: list[int] = []
     for id in game.battlefield():
         obj = game.object(id)
         chars = game.chars(id)
@@ -60,6 +61,8 @@ def check(game: Game) -> Steps[bool]:
             _creature(game, id, obj, chars, batch)
         if chars.types & PLANESWALKER and obj.counter("loyalty") == 0:
             batch.append(_to_graveyard(game, id))  # 704.5i
+        if chars.types & BATTLE:
+            battles.append(id)
         if chars.types & BATTLE and obj.counter("defense") == 0 and not _source_on_stack(game, id):
             batch.append(_to_graveyard(game, id))  # 704.5v
         if obj.attached_to != NONE or chars.subtypes & AURA:
@@ -68,6 +71,8 @@ def check(game: Game) -> Steps[bool]:
             acted = True
         if chars.subtypes & SAGA and standing.saga_is_finished(game, id):
             batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
+    if battles and (yield from _protectors(game, battles, batch)):
+        acted = True
     batch = (yield from _legend_rule(game, batch))
     _world_rule(game, batch)
     for id in detached:
@@ -162,6 +167,26 @@ def _world_rule(game: Game, batch: list[Event]) -> None:
     newest = max(game.object(id).timestamp for id in worlds)
     keep = [id for id in worlds if game.object(id).timestamp == newest]
     batch.extend(_to_graveyard(game, id) for id in worlds if len(keep) > 1 or id not in keep)
+
+
+def _protectors(game: Game, battles: list[int], batch: list[Event]) -> Steps[bool]:
+    """CR 704.5w-x, 310.10: a battle without a protector, and a Siege that its controller protects, get one; without any it dies."""
+    acted = False
+    for id in battles:
+        controller, now = game.controller(id), combat.protector(game, id)
+        siege = bool(game.chars(id).subtypes & ALL_BATTLE_TYPES)
+        missing = (now == NONE or not game.exists(now)) and not any(game.object(other).attacking == id for other in combat.attackers(game))
+        if not missing and not (siege and now == controller):
+            continue
+        players = game.opponents(controller) if siege else (controller,)
+        if not players:
+            batch.append(_to_graveyard(game, id))
+            continue
+        chosen = yield from game.pick(controller, players, 1, 1, "704.5w", "choose protector", id)
+        obj = game.state.edit(id)
+        obj.chosen = (*[entry for entry in obj.chosen if entry[0] != "protector"], ("protector", chosen[0]))
+        acted = True
+    return acted
 
 
 def _source_on_stack(game: Game, id: int) -> bool:
