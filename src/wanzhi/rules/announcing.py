@@ -119,6 +119,8 @@ def listed_costs(game: Game, proposal: Proposal) -> list[Cost]:
             costs.extend(optional.costs * proposal.paid.get(_label(proposal.facts, number), 0))
         if proposal.paid.get("flash"):
             costs.extend(flash_costs(game, proposal.player, proposal.object, cast(Characteristics, proposal.chars)) or ())
+        if proposal.facts.each_mode:
+            costs.extend(proposal.facts.each_mode * max(0, len(proposal.it.modes) - 1))
     if proposal.modal is not None:
         for mode in proposal.it.modes:
             costs.extend(proposal.modal.modes[mode].costs)

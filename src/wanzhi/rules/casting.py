@@ -168,9 +168,14 @@ def _charge(game: Game, it: Context) -> mana_sources.Charge:
 # --- casting while something resolves (CR 608.2g) ---------------------------------------------------------------------------------
 
 
-def cast_during_resolution(game: Game, player: int, id: int, free: bool, way: str, cause: int) -> Steps[bool]:
-    """CR 608.2g: the player may cast the card now, whatever the time; without paying its mana cost if `free` (118.9)."""
-    options = ways_now(game, player, id, free, way)
+def cast_during_resolution(
+    game: Game, player: int, id: int, free: bool, way: str, cause: int, cost: Sequence[Cost] | None = None, below: int = NONE,
+) -> Steps[bool]:
+    """CR 608.2g: the player may cast the card now, whatever the time; without paying its mana cost if `free` (118.9).
+
+    `cost` is what is paid in place of the mana cost, if it is given; `below`: only as a spell of a lesser mana value.
+    """
+    options = ways_now(game, player, id, free, way, cost, below)
     if not options:
         return False
     wanted = yield from game.may(player, "cast", "608.2g", id)
@@ -186,14 +191,18 @@ def cast_during_resolution(game: Game, player: int, id: int, free: bool, way: st
     return done
 
 
-def ways_now(game: Game, player: int, id: int, free: bool, name: str) -> list[Way]:
-    """The ways to cast a card that an effect lets the player cast, for its mana cost or without paying it."""
+def ways_now(
+    game: Game, player: int, id: int, free: bool, name: str, cost: Sequence[Cost] | None = None, below: int = NONE,
+) -> list[Way]:
+    """The ways to cast a card that an effect lets the player cast, for its mana cost, another cost or without paying it."""
     found: list[Way] = []
     for face in permissions.castable_faces(game.object(id)):
         chars = permissions.face_chars(game, id, face)
-        if chars.types & LAND or (chars.mana_cost is None and not free):
+        if chars.types & LAND or (chars.mana_cost is None and not free and cost is None):
             continue
-        way = Way(name or ("without paying" if free else ""), face, () if free else None)
+        if below != NONE and chars.mana_cost is not None and chars.mana_cost.mana_value(0) >= below:
+            continue
+        way = Way(name or ("without paying" if free else ""), face, () if free else tuple(cost) if cost is not None else None)
         if not permissions.may_cast(game, player, id, chars):
             continue
         if announcing.level(game, announcing.spell_proposal(player, id, way, chars)) != costs.NO:

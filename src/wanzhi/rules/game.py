@@ -40,6 +40,7 @@ from wanzhi.rules import (
     layers,
     life,
     moving,
+    permissions,
     searching,
     setup,
     tokens,
@@ -727,9 +728,15 @@ class Game:
         """CR 615.7: some of what a floating effect can still do is used up."""
         effects.use(self, id, amount)
 
-    def cast_during_resolution(self, player: int, id: int, free: bool, way: str = "", cause: int = NONE) -> Steps[bool]:
-        """CR 608.2g: cast a card now; False if it was not."""
-        return casting.cast_during_resolution(self, player, id, free, way, cause)
+    def cast_during_resolution(
+        self, player: int, id: int, free: bool, way: str = "", cause: int = NONE, cost: Sequence[Cost] | None = None, below: int = NONE,
+    ) -> Steps[bool]:
+        """CR 608.2g: cast a card now; False if it was not. `below`: only as a spell of lesser mana value."""
+        return casting.cast_during_resolution(self, player, id, free, way, cause, cost, below)
+
+    def could_begin_to_cast(self, player: int, id: int) -> bool:
+        """CR 702.62a: whether the player could begin to cast the card from a hand now: timing and prohibitions, costs and targets aside."""
+        return permissions.could_begin(self, player, id)
 
     def lose_game(self, player: int, why: str) -> None:
         """CR 104.3e: the player loses the game."""

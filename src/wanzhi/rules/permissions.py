@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from wanzhi.model.card import Characteristics
 from wanzhi.model.constants import (
     COMMAND,
@@ -51,6 +53,7 @@ from wanzhi.vocabulary.cost_rules import (
     SpellLimit,
 )
 from wanzhi.vocabulary.costs import has_x
+from wanzhi.vocabulary.stack_rules import EachModeCost
 from wanzhi.vocabulary.targets import Modal, may_target, modal_of
 from wanzhi.vocabulary.timing import Timing, sorcery_time
 
@@ -64,8 +67,8 @@ class SpellFacts:
     """What the text of a card says about casting it."""
 
     __slots__ = (
-        "additional", "aura", "bill", "cant_be_countered", "changes", "flash", "least", "modal", "nodes", "only_if", "optional", "plain",
-        "targets", "ways", "x",
+        "additional", "aura", "bill", "cant_be_countered", "changes", "each_mode", "flash", "least", "modal", "nodes",
+        "only_if", "optional", "plain", "targets", "ways", "x",
     )
 
     def __init__(self, chars: Characteristics) -> None:
@@ -87,7 +90,11 @@ class SpellFacts:
         modal: Modal | None = None
         for node in self.nodes:
             modal = modal or modal_of(node)
+        if modal is not None and any(optional.name == "entwine" for optional in self.optional):  # CR 702.42a
+            everything = len(modal.modes)
+            modal = msgspec.structs.replace(modal, raised=everything, raised_low=everything, raised_by="entwine")
         self.modal: Modal | None = modal
+        self.each_mode: tuple[Cost, ...] = tuple(c for part in parts if isinstance(part, EachModeCost) for c in part.costs)
         cost = chars.mana_cost
         self.x: bool = (cost is not None and cost.x > 0) or any(has_x(c) for c in self.additional)
         self.targets: bool = bool(self.aura) or any(may_target(node) for node in self.nodes)
@@ -302,6 +309,12 @@ def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
         if player in limit.who.find(game, it) and game.player(player).spells_cast >= limit.amount.count(game, it):
             return False
     return all(own.condition.holds(game, Context(id, player)) for own in spell_facts(chars).only_if)
+
+
+def could_begin(game: Game, player: int, id: int) -> bool:
+    """CR 702.62a, 702.62c: whether the card could begin to be cast as from a hand: its timing, and nothing prohibits it."""
+    found = layers.chars(game, id)
+    return not split_second(game) and in_time(game, player, id, found, Way("")) and may_cast(game, player, id, found)
 
 
 # --- lands (CR 305) ---------------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from wanzhi.model.constants import (
     EXILE,
     GRAVEYARD,
     HAND,
+    NONE,
     NOWHERE,
     PERMANENT_TYPES,
     TOKEN,
@@ -20,6 +21,7 @@ from wanzhi.model.subtypes import AURA
 from wanzhi.rules import casting, triggers
 from wanzhi.vocabulary.abilities import ABILITY_SPELL, ActivatedAbility, SpellEffect, TriggeredAbility, parts_of
 from wanzhi.vocabulary.base import Ability
+from wanzhi.vocabulary.stack_rules import becoming_rules, resolved_rules
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -92,14 +94,30 @@ def _become_permanent(game: Game, id: int, it: Context) -> Steps[None]:
         event.attach_to = announced.targets[0][1][0]
     if obj.kind == COPY:
         game.state.edit(id).kind = TOKEN
+    rules = becoming_rules(game.chars(id).abilities)
+    for rule in rules:
+        rule.entering(game, event, it)
     happened = yield from game.happen(event)
     if not happened and game.exists(id):
         yield from put_away(game, id)
+    permanent = game.object(id).successor
+    if permanent != NONE and game.zone_of(permanent) == BATTLEFIELD:
+        for rule in rules:
+            rule.became(game, permanent, it)
 
 
 def put_away(game: Game, id: int, resolved: bool = False) -> Steps[None]:
     """CR 608.2n, 608.3e: the spell is put into its owner's graveyard, or where its own rules say."""
-    yield from game.move((id,), destination(game, id, resolved), reason="resolve")
+    to = destination(game, id, resolved)
+    for rule in resolved_rules(game.chars(id).abilities) if resolved and to == GRAVEYARD else ():
+        place = rule.place(game, id)
+        if place != NONE:
+            it = triggers.context(game, id)
+            moved = yield from game.move((id,), place, id, reason="resolve")
+            for new in moved:
+                rule.placed(game, new, it)
+            return
+    yield from game.move((id,), to, reason="resolve")
 
 
 def destination(game: Game, id: int, resolved: bool) -> int:

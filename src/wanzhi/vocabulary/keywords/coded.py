@@ -74,7 +74,7 @@ class Replicate(KeywordAbility, frozen=True):
     keyword: ClassVar[str] = "replicate"
     rule: ClassVar[str] = "702.56"
     en = ("replicate {costs,}", "replicate—{costs,:cap}")
-    zh = "复诵{costs，}"
+    zh = "覆诵{costs，}"
     costs: tuple[Cost, ...]
 
     def parts(self) -> tuple[Ability, ...]:
@@ -95,8 +95,8 @@ class ExileUntilLesser(Unsaid, Effect, frozen=True):
             for id in moved:
                 if not game.is_type(id, LAND) and game.mana_value(id) < limit:
                     found = id
-        if found != c.NONE and (yield from game.may(it.controller, "cast without paying its mana cost", "702.85a", found)):
-            yield from game.cast_during_resolution(it.controller, found, True, cause=it.stack_id)
+        if found != c.NONE:
+            yield from game.cast_during_resolution(it.controller, found, True, cause=it.stack_id, below=limit)
         left = tuple(id for id in exiled if game.exists(id) and game.zone_of(id) == EXILE)
         yield from game.move(game.shuffled(left), LIBRARY, it.stack_id, position=-1, reason="bottom")
 
@@ -137,7 +137,7 @@ class Retrace(KeywordAbility, frozen=True):
     keyword: ClassVar[str] = "retrace"
     rule: ClassVar[str] = "702.81"
     en = "retrace"
-    zh = "回溯"
+    zh = "追溯"
 
     def parts(self) -> tuple[Ability, ...]:
         land = DiscardCost(Described((CardNoun((TypeWord(LAND),)),)))
@@ -285,7 +285,7 @@ class Unleash(KeywordAbility, frozen=True):
     keyword: ClassVar[str] = "unleash"
     rule: ClassVar[str] = "702.98"
     en = "unleash"
-    zh = "释兴"
+    zh = "脱缰"
 
     def parts(self) -> tuple[Ability, ...]:
         return (UnleashEntering(), *abilities_from("~ can't block as long as it has a +1/+1 counter on it."))

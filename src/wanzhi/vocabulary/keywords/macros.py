@@ -102,7 +102,7 @@ class Mentor(Macro, frozen=True):
     keyword: ClassVar[str] = "mentor"
     rule: ClassVar[str] = "702.134"
     en = "mentor"
-    zh = "教导"
+    zh = "训导"
     text: ClassVar[str] = "whenever ~ attacks, put a +1/+1 counter on target attacking creature with power less than ~'s power."
 
 
@@ -112,7 +112,7 @@ class Training(Macro, frozen=True):
     keyword: ClassVar[str] = "training"
     rule: ClassVar[str] = "702.149"
     en = "training"
-    zh = "集训"
+    zh = "见习"
     text: ClassVar[str] = (
         "whenever ~ and at least one other creature with power greater than ~'s power attack, put a +1/+1 counter on ~."
     )
@@ -136,7 +136,7 @@ class Undying(Macro, frozen=True):
     keyword: ClassVar[str] = "undying"
     rule: ClassVar[str] = "702.93"
     en = "undying"
-    zh = "不死"
+    zh = "不息"
     text: ClassVar[str] = (
         "when ~ dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's control with a +1/+1 counter on it."
     )
@@ -158,7 +158,7 @@ class Extort(Macro, frozen=True):
     keyword: ClassVar[str] = "extort"
     rule: ClassVar[str] = "702.101"
     en = "extort"
-    zh = "勒索"
+    zh = "敲诈"
     text: ClassVar[str] = (
         "whenever you cast a spell, you may pay {W/B}. if you do, each opponent loses 1 life and you gain that much life."
     )
@@ -170,5 +170,5 @@ class Exploit(Macro, frozen=True):
     keyword: ClassVar[str] = "exploit"
     rule: ClassVar[str] = "702.110"
     en = "exploit"
-    zh = "利用"
+    zh = "榨取"
     text: ClassVar[str] = "when ~ enters, you may sacrifice a creature."

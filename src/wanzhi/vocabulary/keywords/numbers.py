@@ -26,7 +26,7 @@ class Afflict(NumberMacro, frozen=True):
     keyword: ClassVar[str] = "afflict"
     rule: ClassVar[str] = "702.130"
     en = "afflict {n}"
-    zh = "侵扰{n}"
+    zh = "折磨{n}"
 
     def definition(self) -> str:
         return f"whenever ~ becomes blocked, defending player loses {self.n} life."
@@ -38,7 +38,7 @@ class Afterlife(NumberMacro, frozen=True):
     keyword: ClassVar[str] = "afterlife"
     rule: ClassVar[str] = "702.135"
     en = "afterlife {n}"
-    zh = "来生{n}"
+    zh = "往生{n}"
 
     def definition(self) -> str:
         return f"when ~ dies, create {number_word(self.n, '1/1 white and black Spirit creature token')} with flying."
@@ -50,7 +50,7 @@ class Fabricate(NumberMacro, frozen=True):
     keyword: ClassVar[str] = "fabricate"
     rule: ClassVar[str] = "702.123"
     en = "fabricate {n}"
-    zh = "制造{n}"
+    zh = "装配{n}"
 
     def definition(self) -> str:
         return (
@@ -107,7 +107,7 @@ class Graft(NumberMacro, frozen=True):
     keyword: ClassVar[str] = "graft"
     rule: ClassVar[str] = "702.58"
     en = "graft {n}"
-    zh = "嫁接{n}"
+    zh = "接殖{n}"
 
     def definition(self) -> str:
         return (
@@ -122,7 +122,7 @@ class Poisonous(NumberMacro, frozen=True):
     keyword: ClassVar[str] = "poisonous"
     rule: ClassVar[str] = "702.70"
     en = "poisonous {n}"
-    zh = "含毒{n}"
+    zh = "剧毒{n}"
 
     def definition(self) -> str:
         return f"whenever ~ deals combat damage to a player, that player gets {number_word(self.n, 'poison counter')}."
@@ -134,7 +134,7 @@ class Soulshift(NumberMacro, frozen=True):
     keyword: ClassVar[str] = "soulshift"
     rule: ClassVar[str] = "702.46"
     en = "soulshift {n}"
-    zh = "转魂{n}"
+    zh = "转生{n}"
 
     def definition(self) -> str:
         return f"when ~ dies, you may return target Spirit card with mana value {self.n} or less from your graveyard to your hand."

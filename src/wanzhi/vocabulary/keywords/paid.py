@@ -75,7 +75,7 @@ class Fortify(CostMacro, frozen=True):
     keyword: ClassVar[str] = "fortify"
     rule: ClassVar[str] = "702.67"
     en = "fortify {costs,}"
-    zh = "筑防{costs，}"
+    zh = "构工{costs，}"
 
     def definition(self) -> str:
         return f"{self.paying}: attach ~ to target land you control. activate only as a sorcery."
@@ -102,7 +102,7 @@ class Outlast(CostMacro, frozen=True):
     keyword: ClassVar[str] = "outlast"
     rule: ClassVar[str] = "702.107"
     en = "outlast {costs,}"
-    zh = "耐战{costs，}"
+    zh = "延生{costs，}"
 
     def definition(self) -> str:
         return f"{self.paying}, {{T}}: put a +1/+1 counter on ~. activate only as a sorcery."
@@ -254,7 +254,7 @@ class Dash(KeywordAbility, frozen=True):
     keyword: ClassVar[str] = "dash"
     rule: ClassVar[str] = "702.109"
     en = "dash {costs,}"
-    zh = "突进{costs，}"
+    zh = "掩袭{costs，}"
     costs: tuple[Cost, ...]
 
     def parts(self) -> tuple[Ability, ...]:

@@ -1,0 +1,55 @@
+"""What a spell's own abilities change about how it is announced and how it leaves the stack (CR 601.2b, 608.2n, 608.3).
+
+They are read from the object's own abilities, as the rules of `cost_rules` are; keywords stand for them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanzhi.model.constants import NONE
+from wanzhi.vocabulary.abilities import parts_of
+from wanzhi.vocabulary.base import Ability, Context, Cost
+from wanzhi.vocabulary.cost_rules import OwnRule, Unsaid
+
+if TYPE_CHECKING:
+    from wanzhi.model.card import AbilityLike
+    from wanzhi.model.events import ZoneChange
+    from wanzhi.rules.game import Game
+
+
+class Becoming(Unsaid, OwnRule, frozen=True):
+    """CR 608.3: what a permanent spell's own rules do as it becomes a permanent ("if its dash cost was paid ...")."""
+
+    def entering(self, game: Game, event: ZoneChange, it: Context) -> None:
+        """Change how it enters. `it.me` is the spell."""
+
+    def became(self, game: Game, id: int, it: Context) -> None:
+        """It has become the permanent `id`. `it.me` is the spell."""
+
+
+class Resolved(Unsaid, OwnRule, frozen=True):
+    """CR 608.2n: where an instant or sorcery goes instead of its owner's graveyard as it has resolved."""
+
+    def place(self, game: Game, id: int) -> int:
+        """The zone it goes to; NONE if the rule does not apply to this spell."""
+        return NONE
+
+    def placed(self, game: Game, id: int, it: Context) -> None:
+        """It went there and is the object `id` now. `it.me` is the spell."""
+
+
+class EachModeCost(Unsaid, OwnRule, frozen=True):
+    """CR 118.8, 702.120a: an additional cost for each mode chosen beyond the first."""
+
+    costs: tuple[Cost, ...]
+
+
+def becoming_rules(abilities: tuple[AbilityLike, ...]) -> list[Becoming]:
+    """What the abilities of a permanent spell do as it becomes a permanent."""
+    return [part for ability in abilities if isinstance(ability, Ability) for part in parts_of(ability) if isinstance(part, Becoming)]
+
+
+def resolved_rules(abilities: tuple[AbilityLike, ...]) -> list[Resolved]:
+    """What the abilities of an instant or sorcery say about where it goes."""
+    return [part for ability in abilities if isinstance(ability, Ability) for part in parts_of(ability) if isinstance(part, Resolved)]
