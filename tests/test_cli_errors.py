@@ -161,7 +161,7 @@ def test_ctrl_c_in_sim(tmp_path: Path, deck: str):
             [sys.executable, "-m", "wanzhi", "sim", deck, deck, "-n", "100000", "--jobs", jobs], env=_environment(tmp_path),
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
         )
-        time.sleep(4)
+        time.sleep(5)
         child.send_signal(signal.SIGINT)
         _, errors = child.communicate(timeout=30)
         assert child.returncode == 130, errors

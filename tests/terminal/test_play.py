@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -272,3 +273,24 @@ def test_play_at_a_terminal_and_ctrl_c(tmp_path: Path):
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+def test_ctrl_c_between_two_questions_saves_a_whole_game(tmp_path: Path):
+    """Ctrl-C while the game goes on waits for the next question, so that the record replays."""
+    player = Player(["y"], rule=_first_choice)
+    session = player.session(tmp_path)
+    choose = session.game.choose
+    asked = []
+
+    def interrupted(answer: object) -> None:
+        asked.append(answer)
+        if len(asked) == 12:
+            os.kill(os.getpid(), signal.SIGINT)
+        choose(answer)  # type: ignore[arg-type]
+
+    session.game.choose = interrupted  # type: ignore[method-assign]
+    with pytest.raises(KeyboardInterrupt):
+        session.run()
+    record = Record.load(tmp_path / "game.json")
+    assert len(record.inputs) == 12
+    assert Game.replay(record).hash() == record.final

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.agents import meaning
 from wanzhi.agents.combat_choice import can_block
-from wanzhi.agents.evaluation import Table, color_needs, lasting_worth, object_worth
+from wanzhi.agents.evaluation import Table, color_needs, lasting_worth, life_worth, object_worth
 from wanzhi.agents.judging import Judge
 from wanzhi.agents.meaning import Impact
 from wanzhi.agents.pricing import price, sacrifices_others
@@ -154,10 +154,22 @@ class Acting:
         for ability in chars.abilities:
             if isinstance(ability, Node):
                 value += self._entering(ability, seen.id)
+        if any(isinstance(ability, Node) and meaning.ephemeral(ability) for ability in chars.abilities):
+            return self._ephemeral(seen)
         waits = chars.types & c.CREATURE and not chars.keywords & c.HASTE and not enters and not _changes_others(seen)
         if waits and self.view.step == c.MAIN1 and self.main and self._could_attack():
             return 0.0
         return value
+
+    def _ephemeral(self, seen: Seen) -> float:
+        """A creature for one attack: before combat, if the attack is likely to come through."""
+        if not (self.main and self.view.step == c.MAIN1):
+            return 0.0
+        power, keywords = seen.characteristics.power, seen.characteristics.keywords
+        walls = [one for one in self.table.theirs if not one.tapped and one.toughness >= power]
+        if walls and not keywords & (c.FLYING | c.TRAMPLE):
+            return 0.0
+        return power * life_worth(self.table.players[self.table.opponent].life)
 
     def _entering(self, ability: Node, source: int) -> float:
         total = 0.0
@@ -228,7 +240,7 @@ class Acting:
         at_creatures = False
         for effect in effects:
             for impact in meaning.read(effect):
-                if impact.kind == "damage" and getattr(impact.on, "filter", None) is not None:
+                if impact.kind == "damage" and meaning.hits_creatures(impact.on):
                     at_creatures = True
                     if any(self.judge.on(impact, body.id, seen.id, {}) >= body.worth * 0.9 for body in self.table.theirs):
                         return 0.0
@@ -327,6 +339,8 @@ class Acting:
         if any(impact.kind == "attach" for impact in impacts):
             value = self.judge.effect(ability.effect, id)
             return value - cost if self.main and self.view.step == c.MAIN1 else 0.0
+        if seen.zone == c.GRAVEYARD and seen.characteristics.types & c.CREATURE and any(impact.kind == "return" for impact in impacts):
+            return self._ephemeral(seen) if seen.characteristics.keywords & c.HASTE else object_worth(seen) - cost if self.main else 0.0
         value = self.judge.effect(ability.effect, id)
         gain = value - cost - 0.25
         if gain <= 0:

@@ -129,7 +129,9 @@ class Choosing:
             return 1.0
         seen = self.view.object(id)
         if seen.zone == c.BATTLEFIELD:
-            return 0.0 if self.table.doomed(id) else self.table.worth(id) * self.table.side(id)
+            if self.table.doomed(id) or (seen.owner != self.table.me and self.view.step == c.MAIN2):
+                return 0.0
+            return self.table.worth(id) * self.table.side(id)
         return self.card(id) * self.table.side(id)
 
     def chosen(self, question: Question) -> Answer:

@@ -242,14 +242,15 @@ def choose_attackers(table: Table, able: Sequence[Body]) -> list[Body]:
     life = effective_life(table, table.opponent, able)
     if damage_through(able, walls, can) >= life:
         return list(able)
+    care = _care(table, can)
     order = sorted(able, key=lambda one: _safety(one, walls, can), reverse=True)
     best: list[Body] = []
-    score = _attack_score(table, best, walls, can)
+    score = _attack_score(table, best, walls, can, care)
     refused: set[tuple[object, ...]] = set()  # one more of a kind that was just refused will not do either
     for one in order:
         if one.likeness in refused:
             continue
-        found = _attack_score(table, [*best, one], walls, can)
+        found = _attack_score(table, [*best, one], walls, can, care)
         if found > score + 0.05:
             best, score = [*best, one], found
             refused.clear()
@@ -257,7 +258,7 @@ def choose_attackers(table: Table, able: Sequence[Body]) -> list[Body]:
             refused.add(one.likeness)
     sizes = range(len(best) + 2, len(order) + 1)
     for size in sizes if len(sizes) <= 6 else [*sizes[:: max(1, len(sizes) // 5)], len(order)]:
-        found = _attack_score(table, order[:size], walls, can)
+        found = _attack_score(table, order[:size], walls, can, care)
         if found > score + 0.05:
             best, score = order[:size], found
     return best
@@ -283,7 +284,17 @@ def _safety(attacker: Body, walls: Sequence[Body], can: Can) -> float:
     return worst + attacker.strikes * 0.1
 
 
-def _attack_score(table: Table, attackers: list[Body], walls: Sequence[Body], can: Can) -> float:
+def _care(table: Table, can: Can) -> float:
+    """How much the player's creatures matter: less if the game is being lost to attackers that they can't stop anyway."""
+    foes = [one for one in table.theirs if not one.rules & c.CANT_ATTACK and not one.keywords & c.DEFENDER and one.power > 0]
+    through = damage_through(foes, table.mine, can)
+    if not through:
+        return 1.0
+    turns = -(-table.players[table.me].life // through)
+    return 0.4 if turns <= 2 else 0.7 if turns <= 3 else 1.0
+
+
+def _attack_score(table: Table, attackers: list[Body], walls: Sequence[Body], can: Can, care: float) -> float:
     """What an attack comes to if the opponent blocks sensibly, with what the counterattack may do."""
     opponent = table.opponent
     life = table.players[opponent].life
@@ -298,7 +309,7 @@ def _attack_score(table: Table, attackers: list[Body], walls: Sequence[Body], ca
             gain += sum(one.worth for one in end.dead)
             dead_walls.update(one.id for one in end.dead)
             if end.attacker_dies:
-                gain -= attacker.worth * 1.05
+                gain -= attacker.worth * 1.05 * care
                 lost.add(attacker.id)
         elif attacker.keywords & c.LIFELINK:
             gain += attacker.strikes * life_worth(table.players[table.me].life) * 0.7
@@ -310,7 +321,7 @@ def _attack_score(table: Table, attackers: list[Body], walls: Sequence[Body], ca
             continue
         for one in walls:
             if can(attacker, one) and fight(attacker, (one,)).attacker_dies and not fight(attacker, (one,)).dead:
-                gain -= 0.5 * attacker.worth
+                gain -= 0.5 * attacker.worth * care
                 break
     return gain - _danger(table, attackers, dead_walls, lost, can)
 

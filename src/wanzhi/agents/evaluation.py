@@ -189,6 +189,8 @@ class Table:
 def body_of(seen: Seen, worth: float) -> Body:
     """A creature on the battlefield as a body."""
     chars = seen.characteristics
+    if any(isinstance(ability, Node) and meaning.ephemeral(ability) for ability in chars.abilities):
+        worth = 0.2
     return Body(
         seen.id, seen.controller, seen.power, seen.toughness - seen.damage, chars.keywords, chars.rules, worth, seen.tapped, seen.sick,
         chars.colors, chars.types, any(isinstance(ability, ProtectionKeyword) for ability in chars.abilities),
@@ -230,6 +232,8 @@ def card_worth(table: Table, seen: Seen) -> float:
     if seen.characteristics.types & c.LAND:
         in_hand = sum(1 for card in table.view.hand if card.characteristics.types & c.LAND)
         have = lands + in_hand
+        if in_hand <= 1 and lands <= 4:
+            return 4.5
         return 4.5 if have <= 3 else 2.5 if have <= 5 else 0.9 if have <= 7 else 0.3
     worth = 1.0 + object_worth(seen)
     late = seen.mana_value - lands - 2

@@ -15,6 +15,7 @@ from wanzhi.vocabulary.abilities import ActivatedAbility, TriggeredAbility, own_
 from wanzhi.vocabulary.base import Ability, Modification, Node, Objects, Quantity
 from wanzhi.vocabulary.becoming import Becomes, Gets, halves, signed
 from wanzhi.vocabulary.modes import modal_of
+from wanzhi.vocabulary.patterns import STEPS
 from wanzhi.vocabulary.players import You
 
 
@@ -51,6 +52,8 @@ PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
 }
 BAD_COUNTERS: Final = ("-1/-1", "stun", "-0/-1", "-2/-2", "fade", "bounty", "poison")
 BAD_RULES: Final = c.CANT_ATTACK | c.CANT_BLOCK | c.MUST_ATTACK | c.MUST_BLOCK | c.DOESNT_UNTAP | c.CANT_ACTIVATE | c.CANT_ATTACK_ALONE
+STEP_PATTERNS: Final = ("StepBegins", "EachStepBegins")
+LEAVING: Final = ("Sacrifice", "Exile", "ReturnToHand")
 MAYBE: Final = ("If", "DoIf", "MayIf", "MayElse", "Unless", "DoElse", "UnlessItIs", "DoWhen", "MayWhen", "AtThen", "WhenThisTurn")
 
 
@@ -105,6 +108,31 @@ def drains(ability: Node) -> bool:
             if names.count("Itself") < 1 or "Or" in "".join(names) or "Described" in names:
                 return any(impact.kind in ("lose", "damage") and impact.sign < 0 for impact in read(part.effect))
     return False
+
+
+@lru_cache(maxsize=4096)
+def ephemeral(ability: Node) -> bool:
+    """Whether by this ability its creature leaves at the end of the turn: it should attack while it is there."""
+    for part in parts_of(cast(Ability, ability)):
+        if isinstance(part, TriggeredAbility) and any(type(node).__name__ in LEAVING for node in own_nodes(part.effect)):
+            return any(type(node).__name__ == "Itself" for node in own_nodes(part.effect)) and is_end_step(part)
+    return False
+
+
+def is_end_step(ability: TriggeredAbility) -> bool:
+    """Whether it triggers at the beginning of an end step, without a condition."""
+    pattern = ability.pattern
+    return ability.condition is None and type(pattern).__name__ in STEP_PATTERNS and STEPS[getattr(pattern, "step", 0)] == c.END
+
+
+def hits_creatures(on: Node) -> bool:
+    """Whether a target could be a creature."""
+    words = getattr(on, "filter", None)
+    if not isinstance(words, Node):
+        return False
+    return any(
+        type(node).__name__ in ("AnyTargetFilter", "PermanentWord") or getattr(node, "type", 0) == c.CREATURE for node in own_nodes(words)
+    )
 
 
 def to_attached(abilities: tuple[object, ...]) -> tuple[Impact, ...]:
@@ -283,6 +311,6 @@ def same(on: Node, target: Node) -> bool:
 
 
 __all__ = [
-    "Impact", "YOU", "activated_impacts", "drains", "entering", "is_entering", "is_trick", "modes_of", "of_spell", "read", "same",
-    "to_attached",
+    "Impact", "YOU", "activated_impacts", "drains", "entering", "ephemeral", "hits_creatures", "is_entering", "is_trick", "modes_of",
+    "of_spell", "read", "same", "to_attached",
 ]

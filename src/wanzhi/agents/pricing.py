@@ -56,6 +56,8 @@ def _sacrificed(judge: Judge, cost: SacrificeCost, seen: Seen) -> float:
     fodder = [id for id in judge.fodder(cost, seen.id) if id != seen.id]
     if any(judge.table.doomed(id) for id in fodder):
         return 0.0
+    if any(judge.table.view.object(id).owner != judge.table.me for id in fodder) and judge.table.view.step == c.MAIN2:
+        return 0.0  # what is only borrowed
     drain = judge.table.drains * 2 * life_worth(judge.table.players[judge.table.opponent].life)
     return min((judge.table.worth(id) for id in fodder), default=2.0) + 0.2 - drain
 

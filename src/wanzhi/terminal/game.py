@@ -6,9 +6,11 @@ a record does not depend on it. However the loop ends, the game is on disk.
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -62,6 +64,8 @@ class Session:
         self.seed: int = seed
         self.full: bool = False
         self.mana: bool = False
+        self.asking: bool = False  # a line is being read
+        self.interrupted: bool = False  # Ctrl-C came while the game was going on
         self._begin()
 
     def _begin(self) -> None:
@@ -75,8 +79,11 @@ class Session:
 
     def run(self) -> None:
         """Play to the end. Raises KeyboardInterrupt after saving the game, as Ctrl-C and the end of input do."""
+        before = self._catch_interrupts()
         try:
             while not self.game.over:
+                if self.interrupted:
+                    raise KeyboardInterrupt
                 decision = self.game.decision
                 if decision.decider != self.human:
                     view = self.game.view(decision.decider)
@@ -89,8 +96,33 @@ class Session:
         except (KeyboardInterrupt, EOFError):
             self.game.record().save(_ready(self.path))
             raise KeyboardInterrupt from None
+        finally:
+            if before is not None:
+                signal.signal(signal.SIGINT, before)
         self._tell()
         self._result()
+
+    def _catch_interrupts(self) -> Any:
+        """Ctrl-C in the middle of a step would leave half of it done: it waits for the next question. The handler there was before."""
+        if threading.current_thread() is not threading.main_thread():
+            return None
+
+        def handle(number: int, frame: object) -> None:
+            if self.asking:
+                raise KeyboardInterrupt
+            self.interrupted = True
+
+        return signal.signal(signal.SIGINT, handle)
+
+    def _line(self, prompt: str) -> str:
+        """What the player types."""
+        if self.interrupted:
+            raise KeyboardInterrupt
+        self.asking = True
+        try:
+            return self.ask(prompt).strip()
+        finally:
+            self.asking = False
 
     def _my_turn(self, view: View) -> None:
         question = view.decision
@@ -136,7 +168,7 @@ class Session:
             if question.single and partial:
                 break
             self._show(view, question, partial, [label for _, label in numbered], complete)
-            line = self.ask(say(self.lang, "Your choice (? for help): ")).strip()
+            line = self._line(say(self.lang, "Your choice (? for help): "))
             if self._command(line, view):
                 continue
             if not line:
@@ -237,7 +269,7 @@ class Session:
             if not done:
                 self.print(say(self.lang, "Nothing to undo."))
         elif name == "concede":
-            if self.ask(say(self.lang, "Do you really concede? (y/n) ")).strip().lower().startswith("y"):
+            if self._line(say(self.lang, "Do you really concede? (y/n) ")).lower().startswith("y"):
                 self.game.concede(self.human)
         elif name == "load":
             try:
