@@ -270,12 +270,12 @@ def lex(text: str, names: Iterable[str] = ()) -> list[Paragraph]:
     for token in tokens:
         if token.text == "\n":
             lines.append([])
-        elif token.text == "•" and not lines[-1] and len(lines) > 1:
+        elif token.text in ("•", "+") and not lines[-1] and len(lines) > 1:  # "+" marks the modes of spree
             lines.pop()
             while len(lines) > 1 and not lines[-1]:
                 lines.pop()
             lines[-1].append(Token("\n", "\n", token.start, token.start, True))
-            lines[-1].append(token)
+            lines[-1].append(msgspec.structs.replace(token, text="•"))
         else:
             lines[-1].append(token)
     lines = [line for line in lines if line]

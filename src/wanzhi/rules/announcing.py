@@ -213,6 +213,8 @@ def depends_on_targets(game: Game, proposal: Proposal) -> bool:
 
 def asked(game: Game, proposal: Proposal) -> list[TargetLike]:
     """The targets it asks for, given the choices so far."""
+    if proposal.facts is not None and proposal.facts.optional and proposal.it.stack_id != NONE:
+        _note_paid(game, proposal)
     aura = proposal.facts.aura if proposal.facts is not None else ()
     return targets_asked(game, proposal.nodes, aura, proposal.it)
 
@@ -505,6 +507,16 @@ def write_announced(game: Game, proposal: Proposal) -> None:
     chosen = {ref for ref, _ in announced.targets}
     announced.refs = tuple(sorted((ref, value) for ref, value in it.refs.items() if ref not in chosen))
     game.state.edit(it.stack_id).announced = announced
+
+
+def _note_paid(game: Game, proposal: Proposal) -> None:
+    """CR 702.33g: what targets are asked for can depend on the optional costs declared so far: the spell knows them."""
+    known = game.object(proposal.it.stack_id).announced or Announced()
+    paid = tuple(sorted((name, times) for name, times in paid_names(proposal).items() if times))
+    if known.paid != paid:
+        announced = Announced.copy(known)
+        announced.paid = paid
+        game.state.edit(proposal.it.stack_id).announced = announced
 
 
 def paid_names(proposal: Proposal) -> dict[str, int]:

@@ -229,6 +229,7 @@ class WasKicked(Condition, frozen=True):
 
     en = "{what} (was|wasn't:negated) kicked(| twice:twice)"
     zh = "{what}(已|未:negated)增幅(|两次:twice)"
+    known_when_announced: ClassVar[bool] = True  # CR 702.33g
     what: Known
     negated: bool = False
     twice: bool = False
@@ -251,6 +252,7 @@ class CostWasPaid(Condition, frozen=True):
 
     en = "{what}'s {way} cost was paid"
     zh = "{what}已支付{way}费用"
+    known_when_announced: ClassVar[bool] = True
     what: Known
     way: Annotated[str, "way to cast"]
 

@@ -73,9 +73,10 @@ class Replicate(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "replicate"
     rule: ClassVar[str] = "702.56"
-    en = ("replicate {costs,}", "replicate—{costs,:cap}")
-    zh = "覆诵{costs，}"
+    en = ("replicate( |—:dash){costs,:cap}", "replicate( |—:dash){costs,:cap}.")
+    zh = "覆诵[～:dash]{costs，}"
     costs: tuple[Cost, ...]
+    dash: bool = False
 
     def parts(self) -> tuple[Ability, ...]:
         return (OptionalCost(self.costs, "replicate", True), trigger("when you cast ~, draw a card.", CopyForEachPayment()))
@@ -347,9 +348,10 @@ class CumulativeUpkeep(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "cumulative upkeep"
     rule: ClassVar[str] = "702.24"
-    en = ("cumulative upkeep {costs,}", "cumulative upkeep—{costs,:cap}", "cumulative upkeep—{costs,:cap}.")
-    zh = "累积维持{costs，}"
+    en = ("cumulative upkeep( |—:dash){costs,:cap}", "cumulative upkeep( |—:dash){costs,:cap}.")
+    zh = "累积维持[～:dash]{costs，}"
     costs: tuple[Cost, ...]
+    dash: bool = False
 
     def parts(self) -> tuple[Ability, ...]:
         return (trigger("at the beginning of your upkeep, draw a card.", PayAgeOrSacrifice(self.costs)),)

@@ -46,6 +46,7 @@ class CostMacro(Macro, frozen=True):
     """A keyword with a cost: "cycling {2}", "unearth {1}{R}", "echo—Discard a card"."""
 
     costs: tuple[Cost, ...]
+    dash: bool = False  # written "—"
 
     @property
     def paying(self) -> str:

@@ -11,7 +11,7 @@ from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Steps
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost, Unsaid
-from wanzhi.vocabulary.keywords.macros import CostMacro, english
+from wanzhi.vocabulary.keywords.macros import CostMacro, Macro, english
 from wanzhi.vocabulary.reading import abilities_from
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ class Cycling(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "cycling"
     rule: ClassVar[str] = "702.29"
-    en = ("cycling {costs,}", "cycling—{costs,:cap}", "cycling—{costs,:cap}.")
-    zh = "循环{costs，}"
+    en = ("cycling( |—:dash){costs,:cap}", "cycling( |—:dash){costs,:cap}.")
+    zh = "循环[～:dash]{costs，}"
 
     def definition(self) -> str:
         return f"{self.paying}, discard ~: draw a card."
 
 
-class Typecycling(CostMacro, frozen=True):
+class Typecycling(Macro, frozen=True):
     """CR 702.29e: "forestcycling {2}", "basic landcycling {1}", "Wizardcycling {3}"."""
 
     keyword: ClassVar[str] = "cycling"
@@ -42,7 +42,7 @@ class Typecycling(CostMacro, frozen=True):
 
     def definition(self) -> str:
         search = f"search your library for a {self.kind} card, reveal it, put it into your hand, then shuffle."
-        return f"{self.paying}, discard ~: {search}"
+        return f"{english(self.costs)}, discard ~: {search}"
 
 
 class Equip(CostMacro, frozen=True):
@@ -50,9 +50,10 @@ class Equip(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "equip"
     rule: ClassVar[str] = "702.6"
-    en = ("equip {costs,}", "equip—{costs,:cap}", "equip—{costs,:cap}.", "equip {what:sg} {costs,}")
-    zh = "佩带[{what}]{costs，}"
+    en = ("equip( |—:dash){costs,:cap}", "equip( |—:dash){costs,:cap}.", "equip {what:sg} {costs,}")
+    zh = "佩带[{what}][～:dash]{costs，}"
     costs: tuple[Cost, ...]
+    dash: bool = False
     what: Filter | None = None
 
     def definition(self) -> str:
@@ -74,8 +75,8 @@ class Fortify(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "fortify"
     rule: ClassVar[str] = "702.67"
-    en = "fortify {costs,}"
-    zh = "构工{costs，}"
+    en = ("fortify( |—:dash){costs,:cap}", "fortify( |—:dash){costs,:cap}.")
+    zh = "构工[～:dash]{costs，}"
 
     def definition(self) -> str:
         return f"{self.paying}: attach ~ to target land you control. activate only as a sorcery."
@@ -86,8 +87,8 @@ class Ward(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "ward"
     rule: ClassVar[str] = "702.21"
-    en = ("ward {costs,}", "ward—{costs,:cap}", "ward—{costs,:cap}.")
-    zh = ("守护{costs，}", "守护～{costs，}")
+    en = ("ward( |—:dash){costs,:cap}", "ward( |—:dash){costs,:cap}.")
+    zh = "守护[～:dash]{costs，}"
 
     def definition(self) -> str:
         words = english(self.costs)
@@ -101,8 +102,8 @@ class Outlast(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "outlast"
     rule: ClassVar[str] = "702.107"
-    en = "outlast {costs,}"
-    zh = "延生{costs，}"
+    en = ("outlast( |—:dash){costs,:cap}", "outlast( |—:dash){costs,:cap}.")
+    zh = "延生[～:dash]{costs，}"
 
     def definition(self) -> str:
         return f"{self.paying}, {{T}}: put a +1/+1 counter on ~. activate only as a sorcery."
@@ -153,8 +154,8 @@ class Unearth(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "unearth"
     rule: ClassVar[str] = "702.84"
-    en = "unearth {costs,}"
-    zh = "破坟{costs，}"
+    en = ("unearth( |—:dash){costs,:cap}", "unearth( |—:dash){costs,:cap}.")
+    zh = "破坟[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
         text = (
@@ -170,8 +171,8 @@ class Echo(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "echo"
     rule: ClassVar[str] = "702.30"
-    en = ("echo {costs,}", "echo—{costs,:cap}", "echo—{costs,:cap}.")
-    zh = "返响{costs，}"
+    en = ("echo( |—:dash){costs,:cap}", "echo( |—:dash){costs,:cap}.")
+    zh = "返响[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
         words = english(self.costs)
@@ -188,12 +189,18 @@ class Kicker(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "kicker"
     rule: ClassVar[str] = "702.33"
-    en = ("kicker {costs,}", "kicker—{costs,:cap}", "kicker—{costs,:cap}.")
-    zh = "增幅{costs，}"
+    en = ("kicker( |—:dash){costs,:cap}", "kicker( |—:dash){costs,:cap}.", "kicker {costs,} and/or {more,}")
+    zh = "增幅[～:dash]{costs，}[和／或{more，}]"
     costs: tuple[Cost, ...]
+    dash: bool = False
+    more: tuple[Cost, ...] = ()
+
+    def kickers(self) -> tuple[OptionalCost, ...]:
+        """The kicker abilities it is, in order."""
+        return (OptionalCost(self.costs, "kicker"), *((OptionalCost(self.more, "kicker"),) if self.more else ()))
 
     def parts(self) -> tuple[Ability, ...]:
-        return (OptionalCost(self.costs, "kicker"),)
+        return self.kickers()
 
 
 class Multikicker(KeywordAbility, frozen=True):
@@ -214,9 +221,10 @@ class Buyback(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "buyback"
     rule: ClassVar[str] = "702.27"
-    en = ("buyback {costs,}", "buyback—{costs,:cap}", "buyback—{costs,:cap}.")
-    zh = "购回{costs，}"
+    en = ("buyback( |—:dash){costs,:cap}", "buyback( |—:dash){costs,:cap}.")
+    zh = "购回[～:dash]{costs，}"
     costs: tuple[Cost, ...]
+    dash: bool = False
 
     def parts(self) -> tuple[Ability, ...]:
         return (OptionalCost(self.costs, "buyback"),)
@@ -227,9 +235,10 @@ class Flashback(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "flashback"
     rule: ClassVar[str] = "702.34"
-    en = ("flashback {costs,}", "flashback—{costs,:cap}", "flashback—{costs,:cap}.")
-    zh = "返照{costs，}"
+    en = ("flashback( |—:dash){costs,:cap}", "flashback( |—:dash){costs,:cap}.")
+    zh = "返照[～:dash]{costs，}"
     costs: tuple[Cost, ...]
+    dash: bool = False
 
     def parts(self) -> tuple[Ability, ...]:
         return (CastWay("flashback", self.costs, from_zones=IN_GRAVEYARD),)
@@ -240,26 +249,10 @@ class Evoke(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "evoke"
     rule: ClassVar[str] = "702.74"
-    en = ("evoke {costs,}", "evoke—{costs,:cap}", "evoke—{costs,:cap}.")
-    zh = "呼魂{costs，}"
+    en = ("evoke( |—:dash){costs,:cap}", "evoke( |—:dash){costs,:cap}.")
+    zh = "呼魂[～:dash]{costs，}"
     costs: tuple[Cost, ...]
+    dash: bool = False
 
     def parts(self) -> tuple[Ability, ...]:
         return (CastWay("evoke", self.costs), *abilities_from("when ~ enters, if its evoke cost was paid, sacrifice it."))
-
-
-class Dash(KeywordAbility, frozen=True):
-    """CR 702.109a: an alternative cost; the permanent has haste and goes back to its owner's hand at the next end step."""
-
-    keyword: ClassVar[str] = "dash"
-    rule: ClassVar[str] = "702.109"
-    en = "dash {costs,}"
-    zh = "掩袭{costs，}"
-    costs: tuple[Cost, ...]
-
-    def parts(self) -> tuple[Ability, ...]:
-        text = (
-            "as long as its dash cost was paid, ~ has haste.\n"
-            "when ~ enters, if its dash cost was paid, return it to its owner's hand at the beginning of the next end step."
-        )
-        return (CastWay("dash", self.costs), *abilities_from(text))
