@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.model import events as e
-from wanzhi.model.constants import ABILITY, NOWHERE, STACK
-from wanzhi.model.events import Event, Simple
+from wanzhi.model.constants import ABILITY, NONE, NOWHERE, STACK
+from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.state import Announced, DelayedTrigger, Waiting
 from wanzhi.rules import casting, layers, standing
 from wanzhi.vocabulary.abilities import TriggeredAbility
@@ -45,12 +45,23 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
 def _consider(game: Game, event: Event, id: int, ability: TriggeredAbility, batches: dict[tuple[int, TriggeredAbility], list[Context]]) -> None:
     it = layers.context_of(game, id)
     it.event = event
+    it.x = _value_of_x(game, event, id)
     if not ability.pattern.matches(game, event, it) or standing.triggerless(game, event):
         return
     if ability.pattern.batch:
         batches.setdefault((id, ability), []).append(it)
     else:
         _trigger(game, ability, it)
+
+
+def _value_of_x(game: Game, event: Event, id: int) -> int:
+    """CR 107.3i, 107.3m: X of a spell's own ability, and of one that triggers as the permanent it became enters; else 0."""
+    obj = game.object(id)
+    if isinstance(event, ZoneChange) and event.new == id and obj.cast_id != NONE:
+        obj = game.object(obj.cast_id)
+    elif obj.zone != STACK:
+        return 0
+    return obj.announced.x if obj.announced is not None else 0
 
 
 def _joined(contexts: list[Context]) -> Context:

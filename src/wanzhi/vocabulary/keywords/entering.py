@@ -1,0 +1,271 @@
+"""Keywords that change how their object enters the battlefield: riot, tribute, amplify, ravenous, bloodthirst X, impending ... (CR 702)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from wanzhi.language import WriteError
+from wanzhi.model import constants as c
+from wanzhi.model import events as e
+from wanzhi.model.constants import FIRST_OBJECT, HASTE
+from wanzhi.model.events import Damage, ZoneChange
+from wanzhi.model.subtypes import ALL_CREATURE_TYPES
+from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart, TriggeredAbility
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Modification, Steps
+from wanzhi.vocabulary.cost_rules import CastWay, Unsaid
+from wanzhi.vocabulary.keywords.coded import EnteringItself, trigger
+from wanzhi.vocabulary.keywords.macros import Macro
+from wanzhi.vocabulary.keywords.marks import IsMarked
+from wanzhi.vocabulary.lines import FlagKeyword
+from wanzhi.vocabulary.modifications import GainAbility, LoseTypes
+from wanzhi.vocabulary.replacements.entering import as_entered
+from wanzhi.vocabulary.selectors import Itself
+from wanzhi.vocabulary.states import cast_facts
+from wanzhi.vocabulary.statics import ContinuousPart
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+
+
+class SelfWhile(StaticAbility, frozen=True):
+    """Modifications of the object itself under a condition that has no words."""
+
+    asks = 0
+    mods: tuple[Modification, ...]
+    condition: Condition
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, SelfWhile]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It is not written."""
+        raise WriteError(self, lang)
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return (ContinuousPart(Itself(), self.mods, self.condition),)
+
+
+def who_enters(event: ZoneChange) -> int:
+    """Under whose control it enters."""
+    return event.controller if event.controller >= 0 else event.player
+
+
+# --- riot, tribute, amplify ----------------------------------------------------------------------------------------------------------------
+
+
+class RiotEntering(EnteringItself, frozen=True):
+    """CR 702.136a: an additional +1/+1 counter, or else haste."""
+
+    def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
+        if (yield from game.may(who_enters(event), "riot: enter with a +1/+1 counter", "702.136a", event.object)):
+            event.counters = (*event.counters, ("+1/+1", 1))
+        else:
+            event.choices = (*event.choices, ("riot", 1))
+
+
+class Riot(KeywordAbility, frozen=True):
+    """CR 702.136."""
+
+    keyword: ClassVar[str] = "riot"
+    rule: ClassVar[str] = "702.136"
+    en = "riot"
+    zh = "起事"
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (RiotEntering(), SelfWhile((GainAbility((FlagKeyword(HASTE),)),), IsMarked("riot")))
+
+
+class TributeEntering(EnteringItself, frozen=True):
+    """CR 702.104a: an opponent of your choice may have it enter with N more +1/+1 counters."""
+
+    n: int
+
+    def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
+        player = who_enters(event)
+        for opponent in (yield from game.pick(player, game.opponents(player), 1, 1, "702.104a", "choose an opponent", event.object)):
+            if (yield from game.may(opponent, "pay tribute", "702.104a", event.object)):
+                event.counters = (*event.counters, ("+1/+1", self.n))
+                event.choices = (*event.choices, ("tribute", 1))
+
+
+class Tribute(KeywordAbility, frozen=True):
+    """CR 702.104."""
+
+    keyword: ClassVar[str] = "tribute"
+    rule: ClassVar[str] = "702.104"
+    en = "tribute {n}"
+    zh = "致敬{n}"
+    n: Annotated[int, "digits"]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (TributeEntering(self.n),)
+
+
+class TributeUnpaid(Condition, frozen=True):
+    """CR 702.104b: "tribute wasn't paid"."""
+
+    en = "tribute (wasn't|was:paid) paid"
+    zh = "(未|已:paid)致敬"
+    paid: bool = False
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return bool(dict(game.object(it.me).chosen).get("tribute")) == self.paid
+
+
+class AmplifyEntering(EnteringItself, frozen=True):
+    """CR 702.38a: N +1/+1 counters for each card revealed from the hand that shares a creature type with it."""
+
+    n: int
+
+    def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
+        player = who_enters(event)
+        with as_entered(game, event):
+            types = game.chars(event.object).subtypes & ALL_CREATURE_TYPES
+        able = tuple(id for id in game.hand(player) if id != event.object and game.chars(id).subtypes & types)
+        shown = yield from game.pick(player, able, 0, len(able), "702.38a", "reveal cards", event.object)
+        if shown:
+            yield from game.reveal(shown, event.object)
+            event.counters = (*event.counters, ("+1/+1", self.n * len(shown)))
+
+
+class Amplify(KeywordAbility, frozen=True):
+    """CR 702.38."""
+
+    keyword: ClassVar[str] = "amplify"
+    rule: ClassVar[str] = "702.38"
+    en = "amplify {n}"
+    zh = "增强{n}"
+    n: Annotated[int, "digits"]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (AmplifyEntering(self.n),)
+
+
+# --- counters ------------------------------------------------------------------------------------------------------------------------------
+
+
+class Ravenous(Macro, frozen=True):
+    """CR 702.156a."""
+
+    keyword: ClassVar[str] = "ravenous"
+    rule: ClassVar[str] = "702.156"
+    en = "ravenous"
+    zh = "贪食"
+    text: ClassVar[str] = "~ enters with X +1/+1 counters on it.\nwhen ~ enters, if X is 5 or more, draw a card."
+
+
+class BloodthirstXEntering(EnteringItself, frozen=True):
+    """CR 702.54b: as many +1/+1 counters as the damage that opponents were dealt this turn."""
+
+    def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
+        player = who_enters(event)
+        total = sum(
+            done.amount for done in game.events_this_turn(e.E_DAMAGE)
+            if isinstance(done, Damage) and done.target < FIRST_OBJECT and done.target != player
+        )
+        if total > 0:
+            event.counters = (*event.counters, ("+1/+1", total))
+        return
+        yield
+
+
+class BloodthirstX(KeywordAbility, frozen=True):
+    """CR 702.54b."""
+
+    keyword: ClassVar[str] = "bloodthirst"
+    rule: ClassVar[str] = "702.54"
+    en = "bloodthirst x"
+    zh = "嗜血X"
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (BloodthirstXEntering(),)
+
+
+class DevourSome(EnteringItself, frozen=True):
+    """CR 702.82c: devour of permanents of another kind."""
+
+    n: int
+    what: Filter
+
+    def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
+        player = who_enters(event)
+        able = [
+            id for id in game.permanents(player)
+            if self.what.matches(game, id, it) and not game.chars(id).rules & c.CANT_BE_SACRIFICED
+        ]
+        eaten = yield from game.pick(player, able, 0, len(able), "702.82c", "devour", event.object, preferred=())
+        yield from game.sacrifice(eaten, event.object)
+        if eaten:
+            event.counters = (*event.counters, ("+1/+1", self.n * len(eaten)))
+
+
+class DevourKind(KeywordAbility, frozen=True):
+    """CR 702.82c: "devour artifact 1", "devour Food 3"."""
+
+    keyword: ClassVar[str] = "devour"
+    rule: ClassVar[str] = "702.82"
+    en = "devour {what:sg} {n}"
+    zh = "吞噬{what}{n}"
+    what: Filter
+    n: Annotated[int, "digits"]
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (DevourSome(self.n, self.what),)
+
+
+# --- impending -------------------------------------------------------------------------------------------------------------------------------
+
+
+class CostPaidAndTime(Unsaid, Condition, frozen=True):
+    """Whether its impending cost was paid and it has a time counter on it."""
+
+    reads: ClassVar[int] = c.F_COUNTERS
+
+    def holds(self, game: Game, it: Context) -> bool:
+        announced = cast_facts(game, it.me)
+        return announced is not None and announced.way == "impending" and game.object(it.me).counter("time") > 0
+
+
+class ImpendingEntering(EnteringItself, frozen=True):
+    """CR 702.176a: with N time counters if that cost was paid."""
+
+    n: int
+
+    def applies(self, game: Game, event: e.Event, it: Context) -> bool:
+        if not isinstance(event, ZoneChange) or not super().applies(game, event, it):
+            return False
+        announced = game.object(event.object).announced
+        return announced is not None and announced.way == "impending"
+
+    def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
+        event.counters = (*event.counters, ("time", self.n))
+        return
+        yield
+
+
+class LoseTime(Unsaid, Effect, frozen=True):
+    """Remove a time counter from it."""
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        if game.exists(it.me):
+            yield from game.remove_counters(it.me, "time", 1, it.stack_id)
+
+
+class Impending(KeywordAbility, frozen=True):
+    """CR 702.176."""
+
+    keyword: ClassVar[str] = "impending"
+    rule: ClassVar[str] = "702.176"
+    en = "impending {n}—{costs,:cap}"
+    zh = "隐现{n}～{costs，}"
+    n: Annotated[int, "digits"]
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        ending = trigger("at the beginning of your end step, draw a card.", LoseTime())
+        return (
+            CastWay("impending", self.costs), ImpendingEntering(self.n), SelfWhile((LoseTypes(c.CREATURE),), CostPaidAndTime()),
+            TriggeredAbility(ending.pattern, ending.effect, condition=CostPaidAndTime()),
+        )
