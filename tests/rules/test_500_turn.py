@@ -98,7 +98,7 @@ def test_extra_phases():
     s = Scenario()
     bear = s.battlefield(s.p1, BEAR)
     more = "after this main phase, there is an additional combat phase followed by an additional main phase."
-    s.define("Frenzy", "Sorcery", f"untap all creatures you control. {more}", "{R}")
+    s.define("Frenzy", "Sorcery", "untap all creatures you control. " + more, "{R}")
     s.attack(bear)
     assert s.life(s.p2) == 18
     s.step("main2")

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, cast
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NONE
-from wanzhi.model.events import Event, Simple, ZoneChange
+from wanzhi.model.events import Damage, Event, Simple, ZoneChange
 from wanzhi.rules import attaching, counters, damage, drawing, entry, layers, life, moving, standing, tokens, triggers
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.effects.shields import AmountShield
 from wanzhi.vocabulary.replacements.by_counters import BY_COUNTER
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
     """Let simultaneous events happen and return what really happened, contained events included."""
     settled: list[Event] = []
+    if len(batch) > 1:
+        batch = yield from _in_order_of_prevention(game, batch)
     for event in batch:
         yield from _settle(game, event, settled)
     if not settled:
@@ -54,6 +57,26 @@ def announce(game: Game, *batch: Event) -> None:
         if game.observer is not None and not game.quiet:
             game.observer(game, event)
     triggers.collect(game, list(batch), before)
+
+
+def _in_order_of_prevention(game: Game, batch: list[Event]) -> Steps[list[Event]]:
+    """CR 615.7: where simultaneous damage is more than shields prevent, who is affected chooses which damage they prevent first."""
+    index = layers.replacements_index(game).get(e.E_DAMAGE, ())
+    shields = [(holder, ability) for holder, ability in index if isinstance(ability, AmountShield)]
+    if not shields:
+        return batch
+    for target in dict.fromkeys(event.target for event in batch if isinstance(event, Damage)):
+        mine = [event for event in batch if isinstance(event, Damage) and event.target == target]
+        usable = [ability for holder, ability in shields if any(ability.applies(game, event, layers.context_of(game, holder)) for event in mine)]
+        sources = tuple(event.source for event in mine)
+        if len(set(sources)) < len(mine) or len(mine) < 2 or not usable:
+            continue
+        if sum(ability.left(game) for ability in usable) >= sum(event.amount for event in mine):
+            continue
+        first = yield from game.arrange(affected_player(game, mine[0]), sources, "prevent first", "615.7", sources[0])
+        mine.sort(key=lambda event: first.index(event.source))
+        batch = [event for event in batch if event not in mine] + list(mine)
+    return batch
 
 
 def _settle(game: Game, event: Event, settled: list[Event]) -> Steps[None]:

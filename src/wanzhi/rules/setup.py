@@ -232,6 +232,13 @@ def next_player(game: Game, player: int) -> int:
     return NONE
 
 
+def left_between(game: Game, before: int, after: int) -> tuple[int, ...]:
+    """CR 800.4k, 800.4m: players who have left whose turns would have begun between those of two others."""
+    total = len(game.state.players)
+    between = range(before + 1, before + ((after - before - 1) % total) + 1)
+    return tuple(player % total for player in between if player % total not in game.state.order)
+
+
 def _end_if_decided(game: Game) -> None:
     """CR 104.2a, 104.4a: one left: that player wins; nobody left: a draw."""
     state = game.state

@@ -21,7 +21,7 @@ from wanzhi.model.constants import (
     WORLD,
 )
 from wanzhi.model.events import Event, Simple, ZoneChange
-from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION, SAGA
+from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION, SAGA, SUBTYPE_BIT
 from wanzhi.rules import attaching, combat, counters, layers, moving, setup, standing, triggers
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from wanzhi.model.state import Object
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
+
+ROLE = SUBTYPE_BIT["Role"]
 
 
 def settle(game: Game) -> Steps[None]:
@@ -73,6 +75,7 @@ def check(game: Game) -> Steps[bool]:
             batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
     if battles and (yield from _protectors(game, battles, batch)):
         acted = True
+    _roles(game, batch)
     batch = (yield from _legend_rule(game, batch))
     _world_rule(game, batch)
     for id in detached:
@@ -157,6 +160,20 @@ def _legend_rule(game: Game, batch: list[Event]) -> Steps[list[Event]]:
                 kept = yield from game.pick(player, ids, 1, 1, "704.5j", "legend rule: keep one", ids[0], preferred=(ids[-1],))
                 batch.extend(_to_graveyard(game, id) for id in ids if id not in kept)
     return batch
+
+
+def _roles(game: Game, batch: list[Event]) -> None:
+    """CR 704.5y, 303.7a: of several Roles of one player on a permanent only the newest stays."""
+    newest: dict[tuple[int, int], int] = {}
+    for id in game.battlefield():
+        obj = game.object(id)
+        if obj.attached_to == NONE or not game.chars(id).subtypes & ROLE:
+            continue
+        key = (obj.attached_to, obj.controller)
+        if key in newest:
+            older, id = sorted((newest[key], id), key=lambda role: game.object(role).timestamp)
+            batch.append(_to_graveyard(game, older))
+        newest[key] = id
 
 
 def _world_rule(game: Game, batch: list[Event]) -> None:

@@ -66,6 +66,7 @@ def next_step(game: Game) -> Steps[None]:
 def begin_turn(game: Game) -> Steps[None]:
     """CR 500.7, 501: the next turn begins: an extra turn if there is one, else the next player's in turn order."""
     frame = game.state.frame
+    gone: tuple[int, ...] = ()
     while True:
         if frame.extra_turns:
             player = frame.extra_turns[-1]
@@ -75,7 +76,9 @@ def begin_turn(game: Game) -> Steps[None]:
         elif frame.turn == 0:
             player = frame.normal = game.state.order[0]
         else:
+            before = frame.normal
             player = frame.normal = setup.next_player(game, frame.normal)
+            gone += setup.left_between(game, before, player)
         if not _skipped(game, player, "turn"):
             break
     _reset_for_turn(game, player)
@@ -86,7 +89,8 @@ def begin_turn(game: Game) -> Steps[None]:
     who.turns_taken += 1
     who.controlled_by, who.next_controller = who.next_controller, NONE
     game.state.dirty |= F_TURN | F_HISTORY
-    effects.expire_at_turn(game, player)
+    for other in (*gone, player):
+        effects.expire_at_turn(game, other)
     if game.keep_history:
         game.turn_hashes.append((frame.turn, len(game.inputs), hashing.state_hash(game.state)))
     events.announce(game, Simple(e.E_TURN, player=player, amount=frame.turn))

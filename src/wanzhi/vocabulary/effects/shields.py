@@ -43,6 +43,10 @@ class AmountShield(Shield, frozen=True):
             and self.source in (-1, event.source) and self._left(game)[1] > 0
         )
 
+    def left(self, game: Game) -> int:
+        """How much damage it can still prevent."""
+        return self._left(game)[1]
+
     def _left(self, game: Game) -> tuple[int, int]:
         for effect in game.state.effects:
             if self in effect.nodes:
