@@ -55,7 +55,7 @@ def declare_attackers(game: Game) -> Steps[None]:
         owed = declaration.owed(pairs)
         for id, option in options:
             owed += [(cost, id, player) for cost in option.costs]
-        if (yield from pay(game, player, owed)):
+        if (yield from pay(game, player, owed, tuple(ids))):
             break
         for id in tapping:  # 508.1, 733.1: the declaration was illegal and is taken back
             game.state.edit(id).tapped = False
@@ -81,7 +81,11 @@ def _optional(game: Game, player: int, ids: Sequence[int]) -> Steps[list[tuple[i
     chosen: list[tuple[int, words.MayAsItAttacks]] = []
     for id in ids:
         for node, _, _ in game.chars(id).rule_nodes:
-            if not isinstance(node, words.MayAsItAttacks) or not all(cost.payable(game, Context(id, player)) for cost in node.costs):
+            if not isinstance(node, words.MayAsItAttacks):
+                continue
+            it = Context(id, player)
+            it.event = Simple(E_ATTACKERS, player=player, objects=tuple(ids))
+            if not all(cost.payable(game, it) for cost in node.costs):
                 continue
             if (yield from game.may(player, node.name, "508.1g", id)):
                 chosen.append((id, node))
@@ -313,8 +317,11 @@ def taps_for_mana(game: Game, id: int) -> bool:
     )
 
 
-def pay(game: Game, player: int, owed: Sequence[Owed]) -> Steps[bool]:
-    """CR 508.1h-j, 509.1d-f: pay the total cost, its mana together; False if it can't be paid. The total is locked in before."""
+def pay(game: Game, player: int, owed: Sequence[Owed], declared: tuple[int, ...] = ()) -> Steps[bool]:
+    """CR 508.1h-j, 509.1d-f: pay the total cost, its mana together; False if it can't be paid. The total is locked in before.
+
+    `declared` are the attackers: what costs take can depend on them (702.154a).
+    """
     mana = "".join(cost.mana for cost, _, _ in owed if isinstance(cost, ManaCostNode))
     if mana:
         it = Context(NONE, player)
@@ -324,7 +331,9 @@ def pay(game: Game, player: int, owed: Sequence[Owed]) -> Steps[bool]:
         if not (yield from game.pay(total, it)):
             return False
     for cost, source, _ in owed:
-        if not isinstance(cost, ManaCostNode) and not (yield from cost.pay(game, Context(source, player))):
+        it = Context(source, player)
+        it.event = Simple(E_ATTACKERS, player=player, objects=declared)
+        if not isinstance(cost, ManaCostNode) and not (yield from cost.pay(game, it)):
             return False
     return True
 
