@@ -30,6 +30,7 @@ from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.base import Context, Cost, Node
 from wanzhi.vocabulary.cost_rules import CostChange, CostFloor
 from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
+from wanzhi.vocabulary.instructions import own_changes
 from wanzhi.vocabulary.targets import Modal, TargetLike, modal_of
 
 if TYPE_CHECKING:
@@ -150,9 +151,16 @@ def total_cost(game: Game, proposal: Proposal, either: tuple[int, ...] = ()) -> 
     return total
 
 
+def _own_changes(proposal: Proposal) -> tuple[CostChange, ...]:
+    """What the spell or ability itself says about its cost."""
+    if proposal.ability is not None:
+        return own_changes(proposal.ability)
+    return proposal.facts.changes if proposal.facts is not None else ()
+
+
 def _change(game: Game, proposal: Proposal, total: Total) -> None:
     changes = game.rules(CostChange)
-    own = proposal.facts.changes if proposal.facts is not None else ()
+    own = _own_changes(proposal)
     if changes or own:
         active: list[tuple[CostChange, int]] = [
             (node, node.times(game, proposal.it)) for node in own if _applies(game, node, proposal, proposal.it)
@@ -202,7 +210,7 @@ def chosen_targets(game: Game, proposal: Proposal) -> tuple[int, ...]:
 
 def depends_on_targets(game: Game, proposal: Proposal) -> bool:
     """Whether the total cost is not known before targets are chosen."""
-    own = proposal.facts.changes if proposal.facts is not None else ()
+    own = _own_changes(proposal)
     if any(node.targeting is not None or node.each is not None for node in own):
         return True
     return any(node.targeting is not None for node, _, _ in game.rules(CostChange))

@@ -114,6 +114,8 @@ class Summary:
                     for effect in part.effects():
                         mods = tuple(mod for mod in effect.modifications() if isinstance(mod, Modification))
                         plans.append(Plan(ability, effect, mods, part.zones))
+                        for node in walk(effect):
+                            reads |= node.reads
                     for node in walk(part):
                         reads |= node.reads
                 elif isinstance(part, ReplacementAbility):

@@ -32,6 +32,7 @@ from wanzhi.vocabulary.costs import (
     has_x,
 )
 from wanzhi.vocabulary.effects.mana import CHOSEN_OUTPUT, AddsMana, Outputs
+from wanzhi.vocabulary.instructions import own_changes, used_up
 from wanzhi.vocabulary.timing import OnlyAsSorcery, Timing
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class OtherAbility:
         self.ability: ActivatedAbility = ability
         self.taps: bool = any(isinstance(cost, TapCost) for cost in ability.costs)
         self.least: int = sum(Bill.of(cost.cost).mana for cost in ability.costs if isinstance(cost, ManaCostNode))
+        if own_changes(ability):
+            self.least = 0
         self.sorcery: bool = ability.loyalty or any(isinstance(node, OnlyAsSorcery) for node in ability.timing)
 
 
@@ -330,6 +333,8 @@ def may_activate_mana(game: Game, player: int, id: int, ability: ActivatedAbilit
     """CR 602.5, 605.3a: whether instructions and prohibitions let the player activate the mana ability (its cost aside)."""
     it = Context(id, player)
     if ability.timing:
+        if used_up(game, id, ability):
+            return False
         uses = times_used(game, id, number)
         for instruction in ability.timing:
             if isinstance(instruction, Timing) and not instruction.allows(game, it, uses):

@@ -47,6 +47,7 @@ from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.cost_rules import ManaRestriction
 from wanzhi.vocabulary.costs import ManaCostNode, PlainCost
+from wanzhi.vocabulary.instructions import note_once
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -181,6 +182,7 @@ def note_use(game: Game, id: int, number: int) -> None:
     if number < len(abilities) and abilities[number].timing and game.exists(id):
         obj = game.state.edit(id)
         obj.once_used = (*obj.once_used, (-1 - number, game.turn))
+        note_once(game, id, abilities[number])
 
 
 def _triggered_mana(game: Game) -> Steps[None]:

@@ -53,6 +53,7 @@ from wanzhi.vocabulary.cost_rules import (
     SpellLimit,
 )
 from wanzhi.vocabulary.costs import has_x
+from wanzhi.vocabulary.instructions import used_up
 from wanzhi.vocabulary.stack_rules import EachModeCost
 from wanzhi.vocabulary.targets import Modal, may_target, modal_of
 from wanzhi.vocabulary.timing import Timing, sorcery_time
@@ -363,6 +364,8 @@ def may_activate(game: Game, player: int, id: int, ability: ActivatedAbility, nu
     if ability.loyalty and (obj.loyalty_used > 0 or not sorcery_time(game, player)):
         return False
     if ability.timing:
+        if used_up(game, id, ability):
+            return False
         uses = times_used(game, id, number)
         for instruction in ability.timing:
             if isinstance(instruction, Timing) and not instruction.allows(game, it, uses):

@@ -23,6 +23,7 @@ from wanzhi.model.constants import (
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION, SAGA, SUBTYPE_BIT
 from wanzhi.rules import attaching, combat, counters, layers, moving, setup, standing, triggers
+from wanzhi.vocabulary.stack_rules import Watching
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
@@ -76,6 +77,8 @@ def check(game: Game) -> Steps[bool]:
     if battles and (yield from _protectors(game, battles, batch)):
         acted = True
     _roles(game, batch)
+    for node, source, controller in game.rules(Watching):
+        acted = node.watch(game, source, controller) or acted
     batch = (yield from _legend_rule(game, batch))
     _world_rule(game, batch)
     for id in detached:

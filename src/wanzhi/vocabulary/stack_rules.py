@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import NONE
-from wanzhi.vocabulary.abilities import parts_of
+from wanzhi.vocabulary.abilities import RuleAbility, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Cost
 from wanzhi.vocabulary.cost_rules import OwnRule, Unsaid
 
@@ -43,6 +43,14 @@ class EachModeCost(Unsaid, OwnRule, frozen=True):
     """CR 118.8, 702.120a: an additional cost for each mode chosen beyond the first."""
 
     costs: tuple[Cost, ...]
+
+
+class Watching(Unsaid, RuleAbility, frozen=True):
+    """CR 702.131b, 704.5z: what is looked at whenever state-based actions are: a designation that comes by itself."""
+
+    def watch(self, game: Game, source: int, controller: int) -> bool:
+        """Do it, if it is time; whether anything changed."""
+        raise NotImplementedError
 
 
 def becoming_rules(abilities: tuple[AbilityLike, ...]) -> list[Becoming]:

@@ -450,6 +450,8 @@ class CrewCost(PlainCost, frozen=True):
     en = "tap any number of other untapped creatures you control with total power {n} or greater"
     zh = "横置任意数量由你操控且未横置的其他生物，其总力量等于或大于{n}"
     n: Annotated[int, "digits"]
+    name: str = "crew"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "name")
 
     def _able(self, game: Game, it: Context) -> tuple[int, ...]:
         return tuple(
@@ -464,10 +466,10 @@ class CrewCost(PlainCost, frozen=True):
         rule = _EnoughPower(game, able, self.n)
         if not rule.extendable(()):
             return False
-        chosen = yield from game.pick(it.actor, able, 0, len(able), "702.122a", "crew", it.me, rule)
+        chosen = yield from game.pick(it.actor, able, 0, len(able), "702.122a", self.name, it.me, rule)
         yield from game.tap(chosen, it.me)
         for id in chosen:
-            yield from game.happen(Simple(e.E_KEYWORD_ACTION, object=id, player=it.actor, target=it.me, name="crew"))
+            yield from game.happen(Simple(e.E_KEYWORD_ACTION, object=id, player=it.actor, target=it.me, name=self.name))
         return True
 
 

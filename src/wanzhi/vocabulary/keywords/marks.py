@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.model.constants import F_ALL
-from wanzhi.vocabulary.base import Condition, Context
+from wanzhi.model.events import E_ATTACK, Event, Simple
+from wanzhi.vocabulary.base import Condition, Context, EventPattern
 from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.filters import Adjective
 
@@ -54,3 +55,15 @@ class IsMarked(Unsaid, Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         return marked(game, it.me, self.name) != self.negated
+
+
+class AttacksWhile(EventPattern, frozen=True):
+    """CR 508.1m, 702.171b: "~ attacks while saddled"."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_ATTACK,)
+    en = "~ <attack> while {quality}"
+    zh = "~攻击，且当时为{quality}"
+    quality: Designated
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, Simple) and event.object == it.me and self.quality.test(game, it.me, it)
