@@ -95,14 +95,27 @@ def _retraced(game: Game, start: Game, answers: list[Answer]) -> bool:
     Priority that only one of the two games asks about is passed.
     """
     try:
-        for answer, asked in zip(answers, game.asked, strict=True):
+        questions = [*game.asked, game.decision]
+        for number, answer in enumerate(answers):
+            asked = questions[number]
+            if answer == PASS and asked is not None and not start.over and _is_later(start.decision, asked, questions[number + 1 :]):
+                continue
             if asked is None or _reach(start, asked):
                 start.feed(answer)
             elif answer != PASS:
                 return False
-        return _reach(start, game.decision)
+        return _reach(start, game.decision) and (start.turn, start.step) == (game.turn, game.step)
     except (IllegalChoice, ValueError):
         return False
+
+
+def _is_later(open_: Decision, asked: Decision, later: list[Decision | None]) -> bool:
+    """Whether the question that is open is not the one expected but one that comes after it."""
+    return not _same(open_, asked) and any(question is not None and _same(open_, question) for question in later)
+
+
+def _same(one: Decision, other: Decision) -> bool:
+    return (one.kind, one.player, one.prompt, one.why) == (other.kind, other.player, other.prompt, other.why)
 
 
 def _reach(start: Game, asked: Decision) -> bool:
@@ -110,7 +123,7 @@ def _reach(start: Game, asked: Decision) -> bool:
         if start.over:
             return False
         open_ = start.decision
-        if (open_.kind, open_.player, open_.prompt, open_.why) == (asked.kind, asked.player, asked.prompt, asked.why):
+        if _same(open_, asked):
             return True
         if open_.kind != "Act" or open_.player == asked.player:
             return False
