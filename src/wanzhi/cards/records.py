@@ -38,6 +38,8 @@ def parse_type_line(line: str) -> TypeLine:
     """Read one face's type line (CR 205.1): `Legendary Creature — Human Wizard`. A hyphen between spaces serves as the dash.
 
     Raises TypeLineError for a word that the rulebook does not list, and for a line without a card type.
+
+    CR 301.3, 302.3, 303.3, 304.3, 305.5, 306.3, 307.3, 308.2, 310.3.
     """
     left, right = (*_DASH.split(line.strip(), maxsplit=1), "")[:2]
     supertypes, types, subtypes = 0, 0, 0

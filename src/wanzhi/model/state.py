@@ -566,7 +566,7 @@ class GameState:
         return self.zones.get(zone_key(zone, player), ())
 
     def put(self, id: int, zone: int, player: int, position: int = 0) -> None:
-        """Insert an id into a zone list: 0 = first, -1 = last, n = nth from the front."""
+        """CR 401.7, 405.2: insert an id into a zone list: 0 = first, -1 = last, n = nth from the front."""
         key = zone_key(zone, player)
         ids = self.zones.get(key, ())
         if position == -1:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.constants import (
+    BATTLEFIELD,
     COMMAND,
     CREATURE,
     EXILE,
@@ -147,7 +148,7 @@ def _ways(game: Game, look: _Look, id: int) -> Iterator[str]:
             yield ""
         return
     for way in permissions.ways_to_cast(game, player, id):
-        chars = permissions.face_chars(game, id, way.face)
+        chars = permissions.way_chars(game, id, way)
         if not permissions.in_time(game, player, id, chars, way) or not permissions.may_cast(game, player, id, chars):
             continue
         if announcing.level(game, announcing.spell_proposal(player, id, way, chars), look.wallet) != NO:
@@ -160,7 +161,7 @@ def _targets(game: Game, player: int, id: int, facts: permissions.SpellFacts) ->
 
 
 def _elsewhere(game: Game, look: _Look) -> tuple[int, ...]:
-    """Objects outside the hand that the player may perhaps cast or play."""
+    """CR 113.6j: objects outside the hand that the player may perhaps cast or play."""
     found: list[int] = []
     for obj in look.outside:
         if obj.zone != HAND and (_several(obj) or spell_facts(layers.chars(game, obj.id)).ways):
@@ -222,6 +223,10 @@ def _special(game: Game, look: _Look) -> Iterator[Answer]:
         if obj.id not in seen:
             for number, _ in activating.special_actions(game, player, obj.id):
                 yield ("special", obj.id, number)
+    for id in game.state.zone(BATTLEFIELD):
+        if game.state.objects[id].face_down and id not in seen and game.controller(id) == player:  # CR 702.37e
+            for number, _ in activating.special_actions(game, player, id):
+                yield ("special", id, number)
 
 
 def _mana_abilities(game: Game, player: int) -> Iterator[Answer]:

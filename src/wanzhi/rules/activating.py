@@ -12,6 +12,7 @@ from wanzhi.rules.mana_sources import facts_of
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, parts_of
 from wanzhi.vocabulary.base import Ability, Context
 from wanzhi.vocabulary.cost_rules import SpecialAction
+from wanzhi.vocabulary.costs import has_x
 from wanzhi.vocabulary.timing import Timing
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def activate(game: Game, player: int, id: int, number: int) -> Steps[bool]:
-    """CR 602.2: activate an ability. False, with the game as it was, if it could not be completed (733.1)."""
+    """CR 602.2, 602.2b: activate an ability. False, with the game as it was, if it could not be completed (733.1)."""
     ability = facts_of(game, id).abilities[number]
     if ability.is_mana:
         before = game.state
@@ -65,7 +66,7 @@ def _is_cycling(game: Game, id: int, ability: ActivatedAbility) -> bool:
 
 
 def _propose(game: Game, player: int, id: int, ability: ActivatedAbility) -> int:
-    """CR 602.2a: the ability is created on the stack as an object that is not a card."""
+    """CR 602.2a, 113.8, 405.2, 405.4: the ability is created on the stack as an object that is not a card."""
     state = game.state
     obj = state.create(ABILITY, None, state.objects[id].face, player, STACK)
     obj.controller = obj.base_controller = player
@@ -83,7 +84,7 @@ def _propose(game: Game, player: int, id: int, ability: ActivatedAbility) -> int
 
 
 def play_land(game: Game, player: int, id: int, face: int) -> Steps[None]:
-    """CR 116.2a, 305.1: put it onto the battlefield; it counts as a land played this turn."""
+    """CR 116.2a, 305.1, 116.1, 305.4, 405.6d: put it onto the battlefield; it counts as a land played this turn."""
     new = yield from game.move((id,), BATTLEFIELD, reason="play", controller=player, transformed=face == 1)
     who = game.state.edit_player(player)
     who.lands_played += 1
@@ -95,7 +96,8 @@ def special_actions(game: Game, player: int, id: int) -> list[tuple[int, Special
     found: list[tuple[int, SpecialAction]] = []
     obj = game.object(id)
     number = 0
-    for ability in layers.chars(game, id).abilities:
+    hidden = obj.face_down and obj.zone == BATTLEFIELD  # CR 702.37e: what it would have if it were face up
+    for ability in obj.face.abilities if hidden else layers.chars(game, id).abilities:
         if not isinstance(ability, Ability):
             continue
         for part in parts_of(ability):
@@ -104,6 +106,7 @@ def special_actions(game: Game, player: int, id: int) -> list[tuple[int, Special
                 allowed = bool(part.from_zones & 1 << obj.zone) and all(
                     not isinstance(node, Timing) or node.allows(game, it, 0) for node in part.timing
                 )
+                it.x = part.least_x
                 if allowed and game.can_pay(part.costs, it):
                     found.append((number, part))
                 number += 1
@@ -115,6 +118,12 @@ def take_special_action(game: Game, player: int, id: int, number: int) -> Steps[
     for n, action in special_actions(game, player, id):
         if n == number:
             it = Context(id, player)
+            if any(has_x(cost) for cost in action.costs):
+                most = action.least_x
+                it.x = most
+                while game.can_pay(action.costs, it):
+                    most, it.x = it.x, it.x + 1
+                it.x = yield from game.number(player, action.least_x, most, "X", "107.3a", id)
             paid = yield from game.pay(action.costs, it)
             if paid:
                 yield from action.effect.happen(game, it)

@@ -86,7 +86,7 @@ def spell_proposal(player: int, id: int, way: Way, chars: Characteristics) -> Pr
 
 
 def ability_proposal(player: int, id: int, ability: ActivatedAbility, number: int) -> Proposal:
-    """The proposal to activate an ability."""
+    """CR 107.3k, 602.1, 602.1a, 602.1c: the proposal to activate an ability."""
     it = Context(id, player)
     proposal = Proposal(player, id, it)
     proposal.ability, proposal.number = ability, number
@@ -108,7 +108,10 @@ def charge_of(game: Game, proposal: Proposal) -> Charge:
 
 
 def listed_costs(game: Game, proposal: Proposal) -> list[Cost]:
-    """All costs but the mana cost and what effects change: alternative, additional, of modes, optional ones as often as declared."""
+    """All costs but the mana cost and what effects change: alternative, additional, of modes, optional ones as often as declared.
+
+    CR 113.2b.
+    """
     costs: list[Cost] = []
     if proposal.ability is not None:
         costs.extend(proposal.ability.costs)
@@ -136,7 +139,7 @@ def _label(facts: SpellFacts, number: int) -> str:
 
 
 def total_cost(game: Game, proposal: Proposal, either: tuple[int, ...] = ()) -> Total:
-    """CR 601.2f: mana cost or alternative cost, plus additional costs and increases, minus reductions; then what sets a minimum."""
+    """CR 601.2f, 118.9d: mana cost or alternative cost, plus additional costs and increases, minus reductions; then what sets a minimum."""
     total = Total()
     it = proposal.it
     if proposal.ability is None and not proposal.triggered and proposal.way.costs is None and proposal.chars is not None:
@@ -177,6 +180,7 @@ def _change(game: Game, proposal: Proposal, total: Total) -> None:
             settle_twobrid(total, sum(parsed(node.mana).generic * times for node, times in fewer))
         for node, times in sorted(fewer, key=lambda pair: (not parsed(pair[0].mana).symbols, -pair[0].least)):
             reduce(total, node, times)
+    total.generic -= min(total.generic, proposal.way.less)
     if proposal.ability is None:
         for floor, source, controller in game.rules(CostFloor):
             it = Context(source, controller)
@@ -252,7 +256,7 @@ def mode_sets(game: Game, proposal: Proposal, modal: Modal) -> Iterable[tuple[in
 
 
 def level(game: Game, proposal: Proposal, purse: Wallet | None = None) -> int:
-    """NO, YES or BY_HAND: whether the proposal can be completed (CR 601.2, 601.3)."""
+    """CR 601.2e: NO, YES or BY_HAND: whether the proposal can be completed (CR 601.2, 601.3)."""
     it = proposal.it
     if proposal.modal is None or not proposal.modes_open:
         return _level(game, proposal, purse)
@@ -330,7 +334,7 @@ def announce(game: Game, proposal: Proposal) -> Steps[bool]:
 
 
 def _optional_costs(game: Game, proposal: Proposal) -> Steps[None]:
-    """CR 601.2b, 702.33d: the intention to pay kicker, buyback and so on."""
+    """CR 601.2b, 702.33d, 118.8a, 118.8b: the intention to pay kicker, buyback and so on."""
     if proposal.facts is None:
         return
     flash = flash_costs(game, proposal.player, proposal.object, cast(Characteristics, proposal.chars))

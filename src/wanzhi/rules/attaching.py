@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def attach(game: Game, id: int, to: int, cause: int) -> Steps[bool]:
-    """CR 701.3a-b: move it onto the object or player; nothing happens if it can't be attached there or already is."""
+    """CR 701.3a-b, 303.4j: move it onto the object or player; nothing happens if it can't be attached there or already is."""
     if not game.exists(id) or game.zone_of(id) != BATTLEFIELD or game.object(id).attached_to == to or not can_attach(game, id, to):
         return False
     event = Simple(e.E_ATTACH, object=id, target=to)
@@ -26,7 +26,7 @@ def attach(game: Game, id: int, to: int, cause: int) -> Steps[bool]:
 
 
 def can_attach(game: Game, id: int, to: int) -> bool:
-    """CR 301.5c, 303.4c-d, 301.6, 702.16c: whether the rules let `id` be attached to `to`."""
+    """CR 301.5c, 303.4c-d, 301.6, 702.16c, 301.5d, 303.4e: whether the rules let `id` be attached to `to`."""
     if id == to or not game.exists(to):
         return False
     chars = game.chars(id)

@@ -93,7 +93,7 @@ def _optional(game: Game, player: int, ids: Sequence[int]) -> Steps[list[tuple[i
 
 
 def able_attackers(game: Game, player: int) -> tuple[int, ...]:
-    """CR 508.1a, 508.1c: the creatures that could attack something, but for what the others do."""
+    """CR 508.1a, 508.1c, 302.5: the creatures that could attack something, but for what the others do."""
     able = []
     for id in game.permanents(player):
         chars = game.chars(id)

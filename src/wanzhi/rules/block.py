@@ -45,7 +45,7 @@ EVASION = FLYING | FEAR | INTIMIDATE | SHADOW | HORSEMANSHIP | SKULK
 
 
 def declare_blockers(game: Game) -> Steps[None]:
-    """CR 509.1a-i, 802.4: each defending player in turn chooses blockers and pays; then attackers are blocked or unblocked."""
+    """CR 509.1a-i, 802.4, 310.8c: each defending player in turn chooses blockers and pays; then attackers are blocked or unblocked."""
     from wanzhi.rules import combat
 
     combat.update(game)
@@ -96,7 +96,7 @@ def _declare(game: Game, player: int, attackers: tuple[int, ...]) -> Steps[list[
 
 
 def able_blockers(game: Game, player: int) -> tuple[int, ...]:
-    """CR 509.1a-b: the creatures that could block, but for whom and for what the others do."""
+    """CR 509.1a-b, 302.5: the creatures that could block, but for whom and for what the others do."""
     able = []
     for id in game.permanents(player):
         chars = game.chars(id)
@@ -163,7 +163,7 @@ def _can_block(game: Game, blocker: int, attacker: int, unblockable: bool) -> bo
 
 
 def _evades_not(game: Game, evasion: int, a: Characteristics, b: Characteristics, attacker: int, blocker: int) -> bool:
-    """Whether the blocker is one of those that the attacker's evasion abilities let block (CR 702)."""
+    """CR 609.4, 609.4a: whether the blocker is one of those that the attacker's evasion abilities let block (CR 702)."""
     if evasion & FLYING and not b.keywords & (FLYING | REACH):
         return False  # 702.9b
     if evasion & FEAR and not (b.types & ARTIFACT or b.colors & BLACK):

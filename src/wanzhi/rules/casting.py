@@ -37,13 +37,15 @@ if TYPE_CHECKING:
 
 
 def cast(game: Game, player: int, id: int, way: Way) -> Steps[bool]:
-    """CR 601.2: cast an object in the given way. False, with the game as it was, if it could not be completed (733.1)."""
+    """CR 601.2, 118.5a, 605.5b: cast an object in the given way. False, with the game as it was, if it could not be completed (733.1)."""
     before = game.state
     game.state = before.fork()
     origin = game.zone_of(id)
     if origin == LIBRARY:
         game.irreversible()
     stack_id, moved = _propose(game, player, id, way)
+    if way.shape is not None:
+        way.shape.proposed(game, stack_id, player)
     proposal = announcing.spell_proposal(player, stack_id, way, game.chars(stack_id))
     proposal.it.stack_id = stack_id
     done = yield from announcing.announce(game, proposal)
@@ -63,7 +65,7 @@ def cast(game: Game, player: int, id: int, way: Way) -> Steps[bool]:
 
 
 def _propose(game: Game, player: int, id: int, way: Way) -> tuple[int, ZoneChange]:
-    """CR 601.2a: the card moves to the stack; it becomes the topmost object there, and the player its controller."""
+    """CR 601.2a, 112.2, 405.1: the card moves to the stack; it becomes the topmost object there, and the player its controller."""
     obj = game.object(id)
     event = ZoneChange(id, obj.zone, STACK, obj.owner, "cast")
     event.face = way.face
@@ -83,7 +85,7 @@ def _announce_targets(game: Game, stack_id: int) -> Steps[None]:
 
 
 def pay_total(game: Game, proposal: Proposal) -> Steps[bool]:
-    """CR 601.2f-h: determine the total cost, lock it in, choose what it takes, activate mana abilities, pay."""
+    """CR 601.2f-h, 601.7, 602.4: determine the total cost, lock it in, choose what it takes, activate mana abilities, pay."""
     charge = announcing.charge_of(game, proposal)
     total = announcing.total_cost(game, proposal, proposal.either or ())
     if total.unpayable:
@@ -100,6 +102,7 @@ def pay_total(game: Game, proposal: Proposal) -> Steps[bool]:
 
 
 def _pay(game: Game, charge: mana_sources.Charge, total: costs.Total, proposal: Proposal | None) -> Steps[tuple[int, ...] | None]:
+    """CR 107.4d, 118.5."""
     chosen = yield from costs.choose_objects(game, charge, total)
     claims = costs.Claims(game, charge.it, total.costs)
     charge.no_tap = claims.reserved(chosen, CLAIM_TAP)
@@ -214,7 +217,7 @@ def ways_now(
 
 
 def announce_ability(game: Game, stack_id: int) -> Steps[bool]:
-    """CR 603.3c-d: modes, targets and division of a triggered ability on the stack; False if there is no legal choice."""
+    """CR 603.3c-d, 115.1d: modes, targets and division of a triggered ability on the stack; False if there is no legal choice."""
     announced = game.object(stack_id).announced
     if announced is None or not isinstance(announced.ability, (ActivatedAbility, TriggeredAbility)):
         return True
@@ -260,7 +263,7 @@ def counter(game: Game, ids: Sequence[int], cause: int, to: int, position: int) 
 
 
 def can_be_countered(game: Game, id: int) -> bool:
-    """CR 101.2: whether nothing says that it can't be countered."""
+    """CR 101.2, 113.6g: whether nothing says that it can't be countered."""
     chars = game.chars(id)
     if chars.rules & CANT_BE_COUNTERED:
         return False

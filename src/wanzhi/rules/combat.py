@@ -80,7 +80,10 @@ def can_be_attacked(game: Game, target: int) -> bool:
 
 
 def defending_player(game: Game, attacker: int) -> int:
-    """CR 508.5: the player it attacks (or attacked before it left combat), or who controls the planeswalker or protects the battle."""
+    """CR 508.5: the player it attacks (or attacked before it left combat), or who controls the planeswalker or protects the battle.
+
+    CR 508.5a.
+    """
     target = game.object(attacker).attacking
     if target <= NOTHING:
         return NOTHING - target
@@ -97,7 +100,7 @@ def defender_of(game: Game, target: int) -> int:
 
 
 def protector(game: Game, battle: int) -> int:
-    """CR 310.8a: the player chosen as it entered; without a battle type, its controller. NONE if nobody has been chosen."""
+    """CR 310.8a, 310.8e: the player chosen as it entered; without a battle type, its controller. NONE if nobody has been chosen."""
     for name, value in game.object(battle).chosen:
         if name == "protector" and isinstance(value, int):
             return value
@@ -105,7 +108,10 @@ def protector(game: Game, battle: int) -> int:
 
 
 def attack_targets(game: Game, player: int) -> tuple[int, ...]:
-    """CR 506.2, 508.1b, 802.2a: the player's opponents, then the planeswalkers they control and the battles they protect."""
+    """CR 506.2, 508.1b, 802.2a: the player's opponents, then the planeswalkers they control and the battles they protect.
+
+    CR 306.6, 310.5, 310.8b.
+    """
     defenders = game.opponents(player)
     targets = list(defenders)
     for id in game.battlefield():
@@ -144,7 +150,7 @@ def _stop_fighting(game: Game, id: int) -> None:
 
 
 def update(game: Game) -> None:
-    """CR 506.4: remove from combat what stopped being a creature, became a battle, phased out or changed controllers.
+    """CR 506.4, 506.4a, 506.4b: remove from combat what stopped being a creature, became a battle, phased out or changed controllers.
 
     A planeswalker or battle that the attacking player has come to control or protect is no longer attacked.
     """
@@ -204,6 +210,8 @@ def enter_attacking(game: Game, id: int, target: int) -> bool:
     """CR 508.4, 506.3: a creature that was put onto the battlefield, or is stated to be attacking, attacks `target`, if it may.
 
     It never "attacked": nothing triggers. It is unblocked from the declare blockers step on (508.4d).
+
+    CR 506.3a-d, 506.3f, 508.4a, 508.4c.
     """
     types = game.chars(id).types
     allowed = (

@@ -40,7 +40,7 @@ def assign_first_strike(game: Game) -> bool:
 
 
 def deal_combat_damage(game: Game, first: bool) -> Steps[None]:
-    """CR 510.1-510.2: the active player, then each defending player, assigns combat damage; all of it is dealt at once."""
+    """CR 510.1-510.2, 120.2a: the active player, then each defending player, assigns combat damage; all of it is dealt at once."""
     from wanzhi.rules import combat
 
     combat.update(game)
@@ -94,7 +94,7 @@ def _assign(game: Game, player: int, fighters: list[int], dealt: list[Event]) ->
 
 
 def _striker(game: Game, player: int, id: int) -> Steps[Striker | None]:
-    """CR 510.1a-d: how much the creature assigns and to whom it may; None if it assigns no damage."""
+    """CR 510.1a-d, 302.4a, 120.8: how much the creature assigns and to whom it may; None if it assigns no damage."""
     from wanzhi.rules import combat
 
     chars = game.chars(id)

@@ -48,7 +48,7 @@ class _Unit:
 
 
 class Assignment:
-    """One player's whole assignment, as far as it has been announced.
+    """CR 510.1e: one player's whole assignment, as far as it has been announced.
 
     Args:
         strikers: in the order in which they assign; those with trample last.

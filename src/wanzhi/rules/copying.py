@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 
 
 def copiable(game: Game, id: int) -> Characteristics:
-    """CR 707.2: the copiable values: as printed, modified by copy effects and face-down status only. Shared, not to be changed."""
+    """CR 707.2: the copiable values: as printed, modified by copy effects and face-down status only. Shared, not to be changed.
+
+    CR 707.1, 707.2a, 707.3.
+    """
     return layers.copiable_values(game, id)
 
 
 def with_exceptions(game: Game, values: Characteristics, exceptions: Sequence[Node], id: int, it: Context) -> Characteristics:
-    """CR 707.9: the copiable values, modified by "except ..." as part of the copying process.
+    """CR 707.9, 707.9a, 707.9b: the copiable values, modified by "except ..." as part of the copying process.
 
     Where an exception gives a characteristic its own values, abilities of the original that define it are not copied (707.9d).
     """
@@ -74,12 +77,15 @@ def become_copy(game: Game, id: int, of: int, it: Context, exceptions: Sequence[
 
 
 def enter_as_copy(game: Game, event: ZoneChange, of: int, it: Context, exceptions: Sequence[Node] = ()) -> None:
-    """CR 707.5: the event has its object enter the battlefield as a copy. Choices made for the original are not copied (707.6)."""
+    """CR 707.5, 707.7: the event has its object enter the battlefield as a copy. Choices made for the original are not copied (707.6)."""
     event.copied = with_exceptions(game, copiable(game, of), exceptions, event.object, it)
 
 
 def copy_on_stack(game: Game, id: int, player: int, retarget: bool = True, cause: int = NONE) -> Steps[int]:
-    """CR 707.10: put a copy of a spell or ability onto the stack, with all that was chosen for it; NONE if there is nothing to copy."""
+    """CR 707.10: put a copy of a spell or ability onto the stack, with all that was chosen for it; NONE if there is nothing to copy.
+
+    CR 112.1a, 112.2, 707.10b.
+    """
     if not game.exists(id):
         return NONE
     original = game.object(id)

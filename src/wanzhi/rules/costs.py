@@ -331,7 +331,7 @@ def choose_objects(game: Game, charge: Charge, total: Total) -> Steps[dict[int, 
 
 
 def choose_phyrexian(game: Game, charge: Charge, bill: Bill) -> Steps[tuple[Bill, int]]:
-    """CR 107.4f, 601.2b: for each kind of Phyrexian symbol, how many are paid with life. The bill without them, and the life."""
+    """CR 107.4f, 601.2b, 118.13a: for each kind of Phyrexian symbol, how many are paid with life. The bill without them, and the life."""
     life = 0
     for symbol in sorted({s for s in bill.symbols if s & PHYREXIAN}):
         number = bill.symbols.count(symbol)
@@ -358,7 +358,7 @@ def choose_phyrexian(game: Game, charge: Charge, bill: Bill) -> Steps[tuple[Bill
 
 
 def settle(game: Game, charge: Charge, total: Total, chosen: dict[int, tuple[int, ...]]) -> Steps[bool]:
-    """CR 601.2h: pay the costs other than mana; those that are random or touch a library last."""
+    """CR 601.2h, 118.11: pay the costs other than mana; those that are random or touch a library last."""
     it = charge.it
     queue: list[tuple[int, int, Cost, int]] = []
     position = 0

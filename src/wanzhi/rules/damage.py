@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def deal(game: Game, source: int, shares: Sequence[tuple[int, int]], combat: bool, preventable: bool) -> Steps[int]:
-    """CR 120.1: damage of 0 is not dealt (120.8)."""
+    """CR 120.1, 120.2, 120.2b, 614.7a: damage of 0 is not dealt (120.8)."""
     batch: list[Event] = []
     for target, amount in shares:
         if amount > 0 and can_be_dealt_damage(game, target):
@@ -38,7 +38,7 @@ def deal(game: Game, source: int, shares: Sequence[tuple[int, int]], combat: boo
 
 
 def can_be_dealt_damage(game: Game, target: int) -> bool:
-    """CR 120.1: players, creatures, planeswalkers and battles on the battlefield."""
+    """CR 120.1, 120.1a, 800.4e: players, creatures, planeswalkers and battles on the battlefield."""
     if not game.exists(target):
         return False
     if target < FIRST_OBJECT:
@@ -47,7 +47,7 @@ def can_be_dealt_damage(game: Game, target: int) -> bool:
 
 
 def contained_in_damage(game: Game, event: Damage) -> list[Event]:
-    """CR 120.3: what the damage causes: loss of life, poison, counters, and life for lifelink."""
+    """CR 120.3, 120.3a-d, 120.3f-h, 306.8, 310.6: what the damage causes: loss of life, poison, counters, and life for lifelink."""
     source = game.object(event.source)
     keywords = game.chars(event.source).keywords
     results: list[Event] = []
@@ -75,7 +75,7 @@ def contained_in_damage(game: Game, event: Damage) -> list[Event]:
 
 
 def perform_damage(game: Game, event: Damage) -> None:
-    """CR 120.3e: damage is marked on a creature, unless it came as counters."""
+    """CR 120.3e, 120.5, 302.7: damage is marked on a creature, unless it came as counters."""
     if event.target < FIRST_OBJECT or not game.exists(event.target):
         return
     keywords = game.chars(event.source).keywords

@@ -210,7 +210,7 @@ class Derived:
 def base(obj: Object) -> Characteristics:
     """What the layers start from (CR 613.1, 708.2): printed values, or the copiable values it was given. Shared, not to be changed."""
     if obj.face_down and obj.zone in (BATTLEFIELD, STACK):
-        return FACE_DOWN
+        return obj.copied if obj.copied is not None and not obj.copied.name else FACE_DOWN
     return obj.copied if obj.copied is not None else obj.face.base
 
 
@@ -291,6 +291,7 @@ class Build:
             self._floating(effect)
 
     def _static(self, obj: Object, abilities: tuple[AbilityLike, ...]) -> None:
+        """CR 604.2, 611.3, 611.3b, 113.3d."""
         found = summary(abilities)
         if not found.plans:
             return
@@ -340,7 +341,7 @@ class Build:
     # --- applying -------------------------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """CR 613.1: the layers in order."""
+        """CR 613.1, 613.1a-g: the layers in order."""
         for layer in range(CONTROL, RULES + 1):
             if not self.mask >> layer & 1:
                 continue
@@ -351,6 +352,7 @@ class Build:
         self.derived.stage = FINISHED
 
     def _layer(self, layer: int, cda_only: bool) -> None:
+        """CR 613.8c."""
         while True:
             pool = [
                 active for active in self.actives
@@ -396,7 +398,7 @@ class Build:
         return chars
 
     def _found(self, active: Active) -> tuple[int, ...] | None:
-        """The set of objects it applies to now; None if it does not exist or its condition does not hold."""
+        """CR 604.7, 611.3a: the set of objects it applies to now; None if it does not exist or its condition does not hold."""
         part = active.plan.part
         if part is None:
             return active.ids
@@ -439,7 +441,10 @@ class Build:
     # --- dependency (CR 613.8) --------------------------------------------------------------------------------------------------------
 
     def _next(self, pool: list[Active], layer: int) -> Active:
-        """The effect to be applied next: the earliest that waits for no other; in a loop, the earliest of the loop (613.8b)."""
+        """The effect to be applied next: the earliest that waits for no other; in a loop, the earliest of the loop (613.8b).
+
+        CR 613.8, 613.9.
+        """
         if not any(active.plan.asks & CHANGES[layer] or active.plan.takes for active in pool) or layer == RULES:
             return pool[0]
         if not self._needs(pool[0], pool, layer, True):
@@ -452,7 +457,7 @@ class Build:
         return pool[0]
 
     def _needs(self, active: Active, pool: list[Active], layer: int, first: bool) -> list[int]:
-        """The positions in `pool` of the effects that `active` depends on (`first`: stop at one)."""
+        """CR 613.8a: the positions in `pool` of the effects that `active` depends on (`first`: stop at one)."""
         needs: list[int] = []
         fixed = active.ids is not None
         asks = active.plan.what_asks if fixed else active.plan.asks

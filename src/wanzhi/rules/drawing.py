@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def draw(game: Game, player: int, count: int, cause: int) -> Steps[tuple[int, ...]]:
-    """CR 121.2: one at a time, each of them a draw of its own."""
+    """CR 121.2, 121.6a, 121.6b, 614.11a: one at a time, each of them a draw of its own."""
     drawn: list[int] = []
     for _ in range(count):
         event = Draw(player)
@@ -57,7 +57,7 @@ def mill(game: Game, player: int, count: int, cause: int) -> Steps[tuple[int, ..
 
 
 def contained_in_mill(game: Game, event: Simple) -> list[Event]:
-    """The cards that go to the graveyard, at once."""
+    """CR 101.3, 609.3: the cards that go to the graveyard, at once."""
     inner: list[Event] = []
     for id in game.library(event.player)[: event.amount]:
         change = ZoneChange(id, LIBRARY, GRAVEYARD, event.player, "mill")
@@ -76,7 +76,7 @@ def look_at_top(game: Game, player: int, count: int) -> tuple[int, ...]:
 
 
 def scry(game: Game, player: int, count: int, cause: int) -> Steps[None]:
-    """CR 701.22a: look at the top cards; any number to the bottom, the rest on top, each in any order."""
+    """CR 701.22a, 401.4: look at the top cards; any number to the bottom, the rest on top, each in any order."""
     if count <= 0:
         return
     cards = look_at_top(game, player, count)

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def settle(game: Game, event: ZoneChange) -> Steps[bool]:
-    """CR 400.4a, 304.4, 307.4: whether the object enters, with what it enters attached to settled in the event. One that does not stays where it is."""
+    """CR 400.4a, 304.4, 307.4: whether the object enters, with what it enters attached to settled in the event. One that does not stays where it is.
+
+    CR 400.4.
+    """
     obj = game.object(event.object)
     printed = event.copied or obj.copied or (
         obj.card.faces[event.face if event.face < len(obj.card.faces) else 0].base if obj.card is not None else obj.face.base
@@ -35,7 +38,7 @@ def settle(game: Game, event: ZoneChange) -> Steps[bool]:
 
 
 def _choose_protector(game: Game, event: ZoneChange, siege: bool) -> Steps[None]:
-    """CR 310.8a, 310.11a: its controller chooses a battle's protector as it enters: for a Siege an opponent."""
+    """CR 310.8a, 310.11a, 310.8: its controller chooses a battle's protector as it enters: for a Siege an opponent."""
     controller = entering_controller(event)
     players = game.opponents(controller) if siege else (controller,)
     chosen = yield from game.pick(controller, players, 1, 1, "310.8a", "choose protector", event.object)

@@ -80,7 +80,7 @@ def _in_order_of_prevention(game: Game, batch: list[Event]) -> Steps[list[Event]
 
 
 def _settle(game: Game, event: Event, settled: list[Event]) -> Steps[None]:
-    """Append what `event` comes to, after replacement, with what it contains."""
+    """CR 120.4b-d, 616.1g: append what `event` comes to, after replacement, with what it contains."""
     for final in (yield from replaced(game, event)):
         if final.kind == e.E_ZONE and isinstance(final, ZoneChange) and final.to == BATTLEFIELD and not (yield from entry.settle(game, final)):
             continue
@@ -97,7 +97,7 @@ def _settle(game: Game, event: Event, settled: list[Event]) -> Steps[None]:
 
 
 def replaced(game: Game, event: Event) -> Steps[list[Event]]:
-    """CR 616.1: apply prohibitions and replacement effects until none applies; the events that will happen."""
+    """CR 616.1, 614.17c, 616.1f, 616.2: apply prohibitions and replacement effects until none applies; the events that will happen."""
     finals: list[Event] = []
     open_events = [event]
     while open_events:
@@ -124,7 +124,10 @@ Candidate = tuple[tuple[int, int], ReplacementAbility, Context]
 
 
 def applicable(game: Game, event: Event) -> list[Candidate]:
-    """The replacement and prevention effects that could apply to `event` now, by class of CR 616.1a-e: only the first class present."""
+    """The replacement and prevention effects that could apply to `event` now, by class of CR 616.1a-e: only the first class present.
+
+    CR 614.4.
+    """
     found: list[Candidate] = []
     index = layers.replacements_index(game).get(event.kind, ())
     for holder, ability in index:
@@ -175,7 +178,7 @@ def hash_of(ability: ReplacementAbility) -> int:
 
 
 def _rank(ability: ReplacementAbility) -> int:
-    """CR 616.1a-e: self-replacement, control, copy, back face, any."""
+    """CR 616.1a-e, 614.15: self-replacement, control, copy, back face, any."""
     return 0 if ability.self_replacement else ability.rank
 
 
@@ -212,7 +215,7 @@ def affected_player(game: Game, event: Event) -> int:
 
 
 def prohibited(game: Game, event: Event) -> bool:
-    """CR 101.2, 614.17: whether a rule-changing ability forbids the event (such an event can't be replaced either)."""
+    """CR 101.2, 614.17, 614.17a: whether a rule-changing ability forbids the event (such an event can't be replaced either)."""
     for node, source, controller in standing.prohibitions(game):
         if event.kind in node.kinds and node.forbids(game, event, layers.context_of(game, source, controller)):
             return True

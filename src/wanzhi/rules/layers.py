@@ -79,7 +79,7 @@ ALL_BASICS: Final = sum(bit for bit, _ in BASICS)
 
 
 def chars(game: Game, id: int) -> Characteristics:
-    """CR 109.3, 613.1: the characteristics of an object; last known ones if it is gone (608.2h)."""
+    """CR 109.3, 613.1, 110.3, 112.3: the characteristics of an object; last known ones if it is gone (608.2h)."""
     state = game.state
     derived = state.derived
     if not isinstance(derived, Derived) or state.dirty & (derived.reads | LOOKED_OVER):
@@ -100,16 +100,17 @@ def chars(game: Game, id: int) -> Characteristics:
 
 
 def power(game: Game, id: int) -> int:
-    """CR 208, 613.4: power with counters (7c) and switching (7d); a noncreature permanent has none (208.3)."""
+    """CR 208, 613.4, 302.4c: power with counters (7c) and switching (7d); a noncreature permanent has none (208.3)."""
     return _strength(game, id, 0)
 
 
 def toughness(game: Game, id: int) -> int:
-    """CR 208, 613.4: see `power`."""
+    """CR 208, 613.4, 302.4c: see `power`."""
     return _strength(game, id, 1)
 
 
 def _strength(game: Game, id: int, which: int) -> int:
+    """CR 301.7a, 301.7b, 302.4."""
     found = chars(game, id)
     obj = game.state.objects[id]
     if not found.types & CREATURE and obj.zone == BATTLEFIELD:
@@ -121,7 +122,7 @@ def _strength(game: Game, id: int, which: int) -> int:
 
 
 def _with_counters(game: Game, obj: Object, found: Characteristics) -> tuple[int, int]:
-    """Power and toughness with counters (CR 122.1a), switched where an effect says so (613.4d)."""
+    """CR 122.1: power and toughness with counters (CR 122.1a), switched where an effect says so (613.4d)."""
     result_power, result_toughness = found.power, found.toughness
     derived = game.state.derived
     building = isinstance(derived, Derived) and derived.stage < FINISHED
@@ -155,7 +156,7 @@ def counter_change(kind: str) -> tuple[int, int] | None:
 
 
 def _defined(game: Game, obj: Object, found: Characteristics) -> Characteristics:
-    """CR 604.3: outside the battlefield an object's own characteristic-defining abilities apply."""
+    """CR 604.3, 113.6a: outside the battlefield an object's own characteristic-defining abilities apply."""
     known = summary(found.abilities)
     if not known.defines or obj.id in game.defining:  # a number that depends on itself is not defined yet (CR 107.2)
         return found
@@ -208,7 +209,7 @@ def freeze(game: Game, id: int) -> None:
 
 
 def refresh(game: Game) -> Derived:
-    """Make the derived data valid: controllers (layer 2) and characteristics."""
+    """CR 405.6b, 611.3c, 613.5: make the derived data valid: controllers (layer 2) and characteristics."""
     state = game.state
     derived = state.derived
     if isinstance(derived, Derived) and not state.dirty & (derived.reads | LOOKED_OVER):
@@ -420,7 +421,7 @@ def announce_control_changes(game: Game) -> Steps[None]:
 
 
 def _functioning(state: GameState, derived: Derived) -> list[tuple[int, int]]:
-    """Objects with functioning triggered, replacement or rule abilities: (id, zone)."""
+    """CR 113.6: objects with functioning triggered, replacement or rule abilities: (id, zone)."""
     found: list[tuple[int, int]] = []
     objects = state.objects
     get = derived.chars.get
@@ -440,7 +441,10 @@ def _abilities(state: GameState, derived: Derived, id: int) -> tuple[object, ...
 
 
 def triggers_index(game: Game) -> dict[int, tuple[tuple[int, TriggeredAbility], ...]]:
-    """Event kind -> the triggered abilities that wait for it, each with the object that has it, in every zone where they function."""
+    """Event kind -> the triggered abilities that wait for it, each with the object that has it, in every zone where they function.
+
+    CR 603.6b.
+    """
     derived = refresh(game)
     if derived.triggers is None:
         index: dict[int, tuple[tuple[int, TriggeredAbility], ...]] = {}
@@ -454,7 +458,7 @@ def triggers_index(game: Game) -> dict[int, tuple[tuple[int, TriggeredAbility], 
 
 
 def replacements_index(game: Game) -> dict[int, tuple[tuple[int, ReplacementAbility], ...]]:
-    """Event kind -> the replacement and prevention effects that watch it, each with the id of its object or floating effect."""
+    """CR 614.1: event kind -> the replacement and prevention effects that watch it, each with the id of its object or floating effect."""
     derived = refresh(game)
     if derived.replacements is None:
         index: dict[int, tuple[tuple[int, ReplacementAbility], ...]] = {}
@@ -528,7 +532,7 @@ def context_of(game: Game, holder: int, controller: int = NONE) -> Context:
 
 
 def entering_abilities(game: Game, event: ZoneChange) -> tuple[ReplacementAbility, ...]:
-    """CR 614.12: the replacement abilities that a permanent would have on the battlefield as the event has it enter."""
+    """CR 614.12, 603.6d, 614.17d: the replacement abilities that a permanent would have on the battlefield as the event has it enter."""
     state = game.state
     obj = state.objects[event.object]
     derived = refresh(game)

@@ -43,7 +43,7 @@ SACRIFICE_LOSS: Final = 3
 
 
 def symbol_mask(symbol: int) -> int:
-    """The unit bits that pay `symbol` with one mana (CR 107.4a, 107.4c, 107.4e, 107.4h)."""
+    """CR 106.1a, 106.1b: the unit bits that pay `symbol` with one mana (CR 107.4a, 107.4c, 107.4e, 107.4h)."""
     return SNOW_MANA if symbol == SNOW_SYMBOL else symbol & 63
 
 
@@ -116,7 +116,7 @@ class Bill:
 
     @staticmethod
     def of(cost: ManaCost, x: int = 0) -> "Bill":
-        """The bill for a mana cost with `x` for each {X}."""
+        """CR 107.4b: the bill for a mana cost with `x` for each {X}."""
         return Bill(cost.generic + x * cost.x, cost.symbols)
 
     def __eq__(self, other: object) -> bool:

@@ -132,7 +132,7 @@ _LIMIT: Final = 20000
 
 
 def facts_of(game: Game, id_: int) -> AbilityFacts:
-    """The facts of an object's activated abilities; found again as long as it has the same characteristics."""
+    """CR 605.1, 605.2: the facts of an object's activated abilities; found again as long as it has the same characteristics."""
     found = layers.chars(game, id_)
     entry = _FACTS.get(id(found))
     if entry is not None and entry[0] is found:
@@ -275,7 +275,7 @@ class Wallet:
 
 
 def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
-    """See `Wallet`. Without a charge, mana with restrictions is left out and the wallet is marked `choosy`."""
+    """CR 723.5a: see `Wallet`. Without a charge, mana with restrictions is left out and the wallet is marked `choosy`."""
     auto: list[Source] = []
     hand: list[ByHand] = []
     choosy = False

@@ -37,7 +37,7 @@ def move(
     game: Game, ids: Sequence[int], to: int, cause: int, position: int, reason: str, controller: int, tapped: bool,
     counters: tuple[tuple[str, int], ...], attach_to: int, attacking: int, transformed: bool,
 ) -> Steps[tuple[int, ...]]:
-    """CR 400.6: move objects at once; those that are no longer where their ids say stay (400.7)."""
+    """CR 400.6, 121.5: move objects at once; those that are no longer where their ids say stay (400.7)."""
     batch: list[Event] = []
     for id in ids:
         obj = game.object(id)
@@ -53,7 +53,10 @@ def move(
 
 
 def perform_zone_change(game: Game, event: ZoneChange) -> None:
-    """CR 400.7: the object becomes a new object, with no memory of what it was; what it was is kept as last known information."""
+    """CR 400.7: the object becomes a new object, with no memory of what it was; what it was is kept as last known information.
+
+    CR 110.5d, 122.2, 400.5, 400.8, 403.4, 404.1, 406.2, 406.3, 406.7.
+    """
     state = game.state
     id = event.object
     if not state.exists(id) and state.objects[id].zone != NOWHERE:
@@ -89,7 +92,7 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
 
 
 def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:
-    """CR 122.6, 306.5b, 310.4b: the counters a permanent enters with are put on it as it enters."""
+    """CR 122.6, 306.5b, 310.4b, 306.5, 306.5a, 310.4, 310.4a: the counters a permanent enters with are put on it as it enters."""
     if event.to != BATTLEFIELD:
         return []
     old = game.object(event.object)
@@ -121,13 +124,14 @@ def _face_in(old: Object, event: ZoneChange) -> Face:
 
 
 def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:
-    """CR 110.2, 110.5b, 302.6: how a permanent begins."""
+    """CR 110.2, 110.5b, 302.6, 110.2a, 110.5: how a permanent begins."""
     controller = event.controller if event.controller != NONE else event.player
     new.controller = new.base_controller = controller
     new.tapped = event.tapped
     new.sick = True
     new.entered_turn = game.turn
     new.chosen = event.choices
+    new.face_down = ("face down", 1) in event.choices
     if event.origin == STACK and old.announced is not None:
         new.cast_id = old.id
         new.announced = None
@@ -139,7 +143,7 @@ def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:
 
 
 def destroy(game: Game, ids: Sequence[int], cause: int, regenerate: bool) -> Steps[tuple[int, ...]]:
-    """CR 701.8: destroy permanents at once. Indestructible ones stay (702.12b)."""
+    """CR 701.8, 614.7: destroy permanents at once. Indestructible ones stay (702.12b)."""
     batch: list[Event] = []
     for id in ids:
         if game.exists(id) and game.zone_of(id) == BATTLEFIELD and not game.has(id, INDESTRUCTIBLE):

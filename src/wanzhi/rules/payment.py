@@ -98,7 +98,7 @@ def _merged(pool: tuple[Mana, ...], units: Sequence[int], restriction: int, sour
 
 
 def _spend(game: Game, charge: Charge, wanted: list[int]) -> tuple[int, ...] | None:
-    """Take units from the pool, each as it counts for the charge; the units as they were, or None if they are not all there."""
+    """CR 118.3a: take units from the pool, each as it counts for the charge; the units as they were, or None if they are not all there."""
     entries = list(game.player(charge.player).pool)
     spent: list[int] = []
     riders: list[ManaRestriction] = []
@@ -134,6 +134,8 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
     """CR 605.3b: activate a mana ability; it resolves at once, and triggered mana abilities after it (605.4a).
 
     `output` and `takes` are the mana and the object that its cost takes, if they were chosen before.
+
+    CR 106.12, 405.6c, 605.3, 605.3c.
     """
     facts = mana_facts(game, id, number)
     if facts is None:
@@ -186,7 +188,7 @@ def note_use(game: Game, id: int, number: int) -> None:
 
 
 def _triggered_mana(game: Game) -> Steps[None]:
-    """CR 605.4a: triggered mana abilities resolve at once."""
+    """CR 605.4a, 605.4: triggered mana abilities resolve at once."""
     while True:
         waiting = game.state.waiting
         at = next((n for n, w in enumerate(waiting) if isinstance(w.ability, TriggeredAbility) and w.ability.is_mana), -1)
@@ -287,7 +289,7 @@ class PaySpace:
 
 
 def can_activate_mana(game: Game, player: int, id: int, number: int) -> bool:
-    """CR 602.5, 605.3a: whether the player could activate the mana ability now, with its cost."""
+    """CR 602.5, 605.3a, 117.1d: whether the player could activate the mana ability now, with its cost."""
     facts = mana_facts(game, id, number)
     if facts is None or not facts.ability.from_zones & (1 << game.zone_of(id)):
         return False
@@ -297,7 +299,7 @@ def can_activate_mana(game: Game, player: int, id: int, number: int) -> bool:
 
 
 def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int], ...] = ()) -> Steps[tuple[int, ...] | None]:
-    """CR 601.2g-h: activate mana abilities and pay the bill. The units spent, or None if it could not be paid."""
+    """CR 601.2g-h, 117.1d, 118.2: activate mana abilities and pay the bill. The units spent, or None if it could not be paid."""
     pins: Pins = ()
     by_hand = False
     while True:

@@ -54,7 +54,7 @@ from wanzhi.vocabulary.cost_rules import (
 )
 from wanzhi.vocabulary.costs import has_x
 from wanzhi.vocabulary.instructions import used_up
-from wanzhi.vocabulary.stack_rules import EachModeCost
+from wanzhi.vocabulary.stack_rules import BackFaceWay, ChoosingWay, EachModeCost, ShapedWay
 from wanzhi.vocabulary.targets import Modal, may_target, modal_of
 from wanzhi.vocabulary.timing import Timing, sorcery_time
 
@@ -126,7 +126,7 @@ def spell_facts(chars: Characteristics) -> SpellFacts:
 class Way:
     """One way to cast an object (CR 601.2b, 118.9)."""
 
-    __slots__ = ("any_mana", "any_time", "costs", "extra", "face", "key", "name")
+    __slots__ = ("any_mana", "any_time", "costs", "extra", "face", "key", "less", "name", "shape")
 
     def __init__(self, name: str, face: int = 0, costs: tuple[Cost, ...] | None = None, extra: tuple[Cost, ...] = ()) -> None:
         self.name: str = name
@@ -135,6 +135,8 @@ class Way:
         self.extra: tuple[Cost, ...] = extra
         self.any_time: bool = False
         self.any_mana: bool = False
+        self.less: int = 0  # generic mana that what it takes saves (CR 702.119a, 702.180a)
+        self.shape: ShapedWay | None = None  # the spell has other characteristics than the card
         self.key: str = name if not face else f"{name}@{face}"  # what an answer calls it
 
 
@@ -146,15 +148,35 @@ def face_chars(game: Game, id: int, face: int) -> Characteristics:
     return obj.card.faces[face].base
 
 
+def way_chars(game: Game, id: int, way: Way) -> Characteristics:
+    """The characteristics that the spell will have if the object is cast in that way (CR 601.3e, 702.37c, 702.103d)."""
+    found = face_chars(game, id, way.face)
+    return found if way.shape is None else way.shape.shaped(found)
+
+
+def shape_of(game: Game, id: int) -> ShapedWay | None:
+    """The way that gave a spell on the stack its characteristics, if it was one of those."""
+    obj = game.object(id)
+    if obj.announced is not None and obj.announced.way:
+        for ability in obj.face.abilities:
+            for part in parts_of(ability) if isinstance(ability, Ability) else ():
+                if isinstance(part, ShapedWay) and part.name == obj.announced.way:
+                    return part
+    return None
+
+
 def castable_faces(obj: Object) -> tuple[int, ...]:
-    """CR 709.3, 712.8a, 715.3: the faces a card can be cast with."""
+    """CR 709.3, 712.8a, 715.3, 300.2a, 305.9: the faces a card can be cast with."""
     if obj.card is None or len(obj.card.faces) == 1 or obj.card.layout not in BOTH_FACES:
         return (0,)
     return tuple(range(len(obj.card.faces)))
 
 
 def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
-    """Every way in which the object may be cast by the player as far as zones and effects go (CR 601.3); timing is `in_time`."""
+    """Every way in which the object may be cast by the player as far as zones and effects go (CR 601.3); timing is `in_time`.
+
+    CR 118.6a, 118.9a, 118.9b, 604.6.
+    """
     obj = game.object(id)
     ways: list[Way] = []
     for face in castable_faces(obj):
@@ -175,9 +197,14 @@ def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
             it = Context(id, player)
             for own in facts.ways:
                 if own.from_zones & 1 << obj.zone and (own.condition is None or own.condition.holds(game, it)):
-                    way = Way(own.name, face, own.costs, own.extra)
-                    way.any_time = own.any_time
-                    ways.append(way)
+                    choices = own.choices(game, it) if isinstance(own, ChoosingWay) else [("", own.costs, 0)]
+                    for chosen, costs, less in choices:
+                        way = Way(own.name, 1 if isinstance(own, BackFaceWay) else face, costs, own.extra)
+                        way.any_time, way.less = own.any_time, less
+                        way.key += chosen
+                        if isinstance(own, ShapedWay):
+                            way.shape = own
+                        ways.append(way)
         ways.extend(_permitted(game, player, obj, face))
     seen: dict[str, int] = {}
     for way in ways:
@@ -287,7 +314,10 @@ def flash_costs(game: Game, player: int, id: int, chars: Characteristics) -> tup
 
 
 def in_time(game: Game, player: int, id: int, chars: Characteristics, way: Way) -> bool:
-    """CR 117.1a: instants any time, other spells in one's own main phase with an empty stack."""
+    """CR 117.1a: instants any time, other spells in one's own main phase with an empty stack.
+
+    CR 301.1, 302.1, 303.1, 304.1, 306.1, 307.5, 310.1, 505.6a.
+    """
     if game.active == player and game.step in MAIN_STEPS and not game.stack():
         return True
     if any(player in node.who.find(game, Context(source, controller)) for node, source, controller in game.rules(OnlySorceryTime)):
@@ -332,7 +362,7 @@ def land_allowance(game: Game, player: int) -> int:
 
 
 def may_play_lands(game: Game, player: int) -> bool:
-    """CR 305.1-305.3, 116.2a: own main phase, empty stack, a land play left, nothing against it."""
+    """CR 305.1-305.3, 116.2a, 117.1c, 505.6b: own main phase, empty stack, a land play left, nothing against it."""
     if not sorcery_time(game, player) or land_allowance(game, player) <= 0:
         return False
     return not any(player in node.who.find(game, Context(source, controller)) for node, source, controller in game.rules(CantPlayLands))
@@ -353,7 +383,7 @@ def land_faces(game: Game, player: int, id: int) -> tuple[int, ...]:
 
 
 def may_activate(game: Game, player: int, id: int, ability: ActivatedAbility, number: int) -> bool:
-    """CR 602.2, 602.5, 606.3: who and when; costs and targets aside."""
+    """CR 602.2, 602.5, 606.3, 117.1b, 306.5d: who and when; costs and targets aside."""
     it = Context(id, player)
     obj = game.object(id)
     if not ability.from_zones & 1 << obj.zone:
@@ -374,7 +404,7 @@ def may_activate(game: Game, player: int, id: int, ability: ActivatedAbility, nu
 
 
 def spell_has_x(chars: Characteristics, way: Way) -> bool:
-    """CR 107.3a-b: whether the value of X is chosen: it is in a cost that will be paid."""
+    """CR 107.3a-b, 107.3c, 107.3f: whether the value of X is chosen: it is in a cost that will be paid."""
     if way.costs is None:
         if chars.mana_cost is not None and chars.mana_cost.x:
             return True

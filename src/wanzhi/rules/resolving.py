@@ -18,7 +18,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import ZoneChange
 from wanzhi.model.subtypes import AURA
-from wanzhi.rules import casting, triggers
+from wanzhi.rules import casting, permissions, triggers
 from wanzhi.vocabulary.abilities import ABILITY_SPELL, ActivatedAbility, SpellEffect, TriggeredAbility, parts_of
 from wanzhi.vocabulary.base import Ability
 from wanzhi.vocabulary.stack_rules import becoming_rules, resolved_rules
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def resolve_top(game: Game) -> Steps[None]:
-    """CR 608.1: the top object of the stack resolves."""
+    """CR 608.1, 117.7, 405.5: the top object of the stack resolves."""
     id = game.stack()[-1]
     obj = game.object(id)
     if obj.kind == ABILITY:
@@ -63,10 +63,15 @@ def _with_legal_targets(game: Game, id: int, it: Context) -> dict[int, tuple[int
 
 
 def _resolve_spell(game: Game, id: int) -> Steps[None]:
-    """CR 608.2-608.3: a spell with targets, all illegal, does not resolve; a permanent spell becomes a permanent."""
+    """CR 608.2-608.3: a spell with targets, all illegal, does not resolve; a permanent spell becomes a permanent.
+
+    CR 300.2b, 308.1, 304.2, 307.2, 610.1, 608.3b.
+    """
     if not casting.legal_targets_left(game, id):
-        yield from put_away(game, id)
-        return
+        shape = permissions.shape_of(game, id)
+        if shape is None or not shape.goes_on(game, id):
+            yield from put_away(game, id)
+            return
     chars = game.chars(id)
     it = triggers.context(game, id)
     it.refs = _with_legal_targets(game, id, it)
@@ -84,7 +89,10 @@ def _resolve_spell(game: Game, id: int) -> Steps[None]:
 
 
 def _become_permanent(game: Game, id: int, it: Context) -> Steps[None]:
-    """CR 608.3a-f: it enters under its controller's control; an Aura enters attached to its target (608.3b); a copy is a token."""
+    """CR 608.3a-f: it enters under its controller's control; an Aura enters attached to its target (608.3b); a copy is a token.
+
+    CR 111.13, 301.2, 302.2, 303.2, 306.2, 310.2, 301.5b, 707.10f.
+    """
     obj = game.object(id)
     announced = obj.announced
     event = ZoneChange(id, obj.zone, BATTLEFIELD, obj.controller, "resolve")
@@ -94,6 +102,10 @@ def _become_permanent(game: Game, id: int, it: Context) -> Steps[None]:
         event.attach_to = announced.targets[0][1][0]
     if obj.kind == COPY:
         game.state.edit(id).kind = TOKEN
+    elif obj.copied is not None:
+        event.copied = obj.copied  # cast face down or prototyped (CR 702.37c, 702.160b)
+    if obj.face_down:
+        event.choices = (*event.choices, ("face down", 1))
     rules = becoming_rules(game.chars(id).abilities)
     for rule in rules:
         rule.entering(game, event, it)

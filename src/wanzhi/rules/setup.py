@@ -25,7 +25,7 @@ STARTING_HAND = 7
 def new_state(
     game: Game, decks: Sequence[Sequence[Card]], seed: int, names: Sequence[str], full_control: bool, first: int = NONE,
 ) -> GameState:
-    """CR 103.1-103.4: every player has 20 life and a deck as library, not shuffled yet."""
+    """CR 103.1-103.4, 119.1, 401.1: every player has 20 life and a deck as library, not shuffled yet."""
     state = GameState()
     state.rng = output(seed & 0xFFFFFFFFFFFFFFFF)
     state.edition = game.edition.name
@@ -72,7 +72,7 @@ def _who_starts(game: Game) -> Steps[None]:
 
 
 def _opening_hands(game: Game) -> Steps[None]:
-    """CR 103.5: draw seven; the London mulligan: all who mulligan do so at once, then put cards on the bottom as they keep."""
+    """CR 103.5, 101.4e: draw seven; the London mulligan: all who mulligan do so at once, then put cards on the bottom as they keep."""
     for player in game.state.order:
         _draw_hand(game, player)
     deciding = game.state.order
@@ -182,7 +182,7 @@ def draw(game: Game, why: str) -> None:
 
 
 def leave(game: Game, player: int, why: str) -> None:
-    """CR 104.3a, 800.4a: the player leaves the game at once; nothing can prevent it."""
+    """CR 104.3a, 800.4a, 101.1, 405.6g: the player leaves the game at once; nothing can prevent it."""
     who = game.state.edit_player(player)
     who.lost = why
     who.conceded = True
@@ -192,7 +192,7 @@ def leave(game: Game, player: int, why: str) -> None:
 
 
 def _depart(game: Game) -> None:
-    """CR 800.4a: what players who lost own leaves; what they control on the stack ceases; the rest they control is exiled."""
+    """CR 800.4a, 800.4c: what players who lost own leaves; what they control on the stack ceases; the rest they control is exiled."""
     state = game.state
     staying = tuple(player for player in state.order if not state.players[player].lost)
     if len(staying) <= 1:
@@ -240,7 +240,7 @@ def left_between(game: Game, before: int, after: int) -> tuple[int, ...]:
 
 
 def _end_if_decided(game: Game) -> None:
-    """CR 104.2a, 104.4a: one left: that player wins; nobody left: a draw."""
+    """CR 104.2a, 104.4a, 104.1: one left: that player wins; nobody left: a draw."""
     state = game.state
     left = [p.id for p in state.players if not p.lost]
     if len(left) == 1:

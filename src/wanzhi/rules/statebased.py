@@ -35,7 +35,7 @@ ROLE = SUBTYPE_BIT["Role"]
 
 
 def settle(game: Game) -> Steps[None]:
-    """CR 704.3, 117.5: perform state-based actions and put triggered abilities on the stack, until neither happens."""
+    """CR 704.3, 117.5, 704.4: perform state-based actions and put triggered abilities on the stack, until neither happens."""
     while game.state.unsettled and not game.state.result:
         game.state.unsettled = False
         yield from layers.announce_control_changes(game)
@@ -50,7 +50,10 @@ def settle(game: Game) -> Steps[None]:
 
 
 def check(game: Game) -> Steps[bool]:
-    """CR 704.3: one check; all that apply happen as one event. True if any did."""
+    """CR 704.3: one check; all that apply happen as one event. True if any did.
+
+    CR 122.1e, 122.1g, 306.5c, 310.4c, 306.9, 310.7, 405.6f, 704.1, 704.2.
+    """
     if _players_lose(game):
         return True
     batch: list[Event] = []
@@ -90,7 +93,7 @@ def check(game: Game) -> Steps[bool]:
 
 
 def _players_lose(game: Game) -> bool:
-    """CR 704.5a-c: 0 life, a draw from an empty library, ten poison counters: all at once (104.3f, 104.4a)."""
+    """CR 704.5a-c, 119.6, 122.1f: 0 life, a draw from an empty library, ten poison counters: all at once (104.3f, 104.4a)."""
     losers: list[tuple[int, str]] = []
     for player in game.players():
         who = game.player(player)
@@ -106,7 +109,7 @@ def _players_lose(game: Game) -> bool:
 
 
 def _tokens_cease(game: Game) -> bool:
-    """CR 704.5d-e: tokens outside the battlefield and copies outside the stack cease to exist."""
+    """CR 704.5d-e, 707.10a: tokens outside the battlefield and copies outside the stack cease to exist."""
     ceased = False
     for key, ids in list(game.state.zones.items()):
         if key >> 6 == BATTLEFIELD:
@@ -120,7 +123,7 @@ def _tokens_cease(game: Game) -> bool:
 
 
 def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event]) -> None:
-    """CR 704.5f-h: toughness 0, lethal damage, deathtouch."""
+    """CR 704.5f-h, 302.4b, 704.7: toughness 0, lethal damage, deathtouch."""
     toughness = game.toughness(id)
     if toughness <= 0:
         batch.append(_to_graveyard(game, id))
@@ -131,16 +134,19 @@ def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: l
 
 
 def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event], detached: list[int]) -> None:
-    """CR 704.5m-n, 704.5p: illegal Auras go to the graveyard, illegal Equipment and others become unattached."""
+    """CR 704.5m-n, 704.5p, 310.9: illegal Auras go to the graveyard, illegal Equipment and others become unattached."""
     if chars.subtypes & AURA:
         if obj.attached_to == NONE or not attaching.can_attach(game, id, obj.attached_to):
-            batch.append(_to_graveyard(game, id))
+            if ("bestowed", 1) in obj.chosen:
+                detached.append(id)  # 702.103f
+            else:
+                batch.append(_to_graveyard(game, id))
     elif not chars.subtypes & (EQUIPMENT | FORTIFICATION) or not attaching.can_attach(game, id, obj.attached_to):
         detached.append(id)
 
 
 def _annihilate_counters(game: Game, id: int, obj: Object) -> bool:
-    """CR 704.5q: pairs of +1/+1 and -1/-1 counters are removed."""
+    """CR 704.5q, 122.3: pairs of +1/+1 and -1/-1 counters are removed."""
     pairs = min(obj.counter("+1/+1"), obj.counter("-1/-1"))
     if not pairs:
         return False
@@ -190,7 +196,7 @@ def _world_rule(game: Game, batch: list[Event]) -> None:
 
 
 def _protectors(game: Game, battles: list[int], batch: list[Event]) -> Steps[bool]:
-    """CR 704.5w-x, 310.10: a battle without a protector, and a Siege that its controller protects, get one; without any it dies."""
+    """CR 704.5w-x, 310.10, 310.8f: a battle without a protector, and a Siege that its controller protects, get one; without any it dies."""
     acted = False
     for id in battles:
         controller, now = game.controller(id), combat.protector(game, id)
@@ -223,7 +229,7 @@ def _to_graveyard(game: Game, id: int) -> ZoneChange:
 
 
 def _once_each(batch: list[Event]) -> list[Event]:
-    """An object that would be moved and destroyed is moved once."""
+    """CR 704.7: an object that would be moved and destroyed is moved once."""
     moved = {event.object for event in batch if isinstance(event, ZoneChange)}
     kept: list[Event] = []
     seen: set[int] = set()

@@ -92,7 +92,7 @@ def spell_nodes(abilities: tuple[object, ...]) -> tuple[Node, ...]:
 
 
 def targets_asked(game: Game, nodes: tuple[Node, ...], aura: tuple[EnchantKeyword, ...], it: Context) -> list[TargetLike]:
-    """CR 601.2c: the targets that must be chosen, given the choices announced so far."""
+    """CR 601.2c, 115.1a, 115.1c, 115.1e, 115.8: the targets that must be chosen, given the choices announced so far."""
     found: list[TargetLike] = [AuraTarget(aura)] if aura else []
     for node in nodes:
         found.extend(announced_targets(game, node, it))
@@ -117,7 +117,10 @@ def enchant_keywords(abilities: tuple[object, ...]) -> tuple[EnchantKeyword, ...
 
 
 def legal_candidates(game: Game, node: TargetLike, it: Context, source: int) -> tuple[int, ...]:
-    """What could be chosen for one instance of the word "target": described by it, not protected, not the spell itself (CR 115.5)."""
+    """What could be chosen for one instance of the word "target": described by it, not protected, not the spell itself (CR 115.5).
+
+    CR 115.2.
+    """
     player = it.controller
     return tuple(
         id for id in node.candidates(game, it) if id != it.stack_id and can_be_targeted(game, id, source, player)
@@ -150,7 +153,7 @@ def limits(game: Game, node: TargetLike, it: Context, available: int) -> tuple[i
 
 
 def enough(game: Game, nodes: list[TargetLike], it: Context, source: int, accept: Accept | None = None) -> bool:
-    """Whether targets can be chosen for all nodes (CR 601.2c, 700.2a), so that `accept` agrees."""
+    """CR 115.6: whether targets can be chosen for all nodes (CR 601.2c, 700.2a), so that `accept` agrees."""
     if not nodes:
         return accept is None or accept(it)
     if accept is None and not any(depends(nodes, at) or hasattr(nodes[at], "together") for at in range(len(nodes))):
@@ -207,7 +210,7 @@ def _assignable(
 
 
 class TargetRule:
-    """What a set of targets for one instance of the word must satisfy so that the rest can still be chosen."""
+    """CR 115.3: what a set of targets for one instance of the word must satisfy so that the rest can still be chosen."""
 
     __slots__ = ("accept", "at", "game", "it", "low", "nodes", "source")
 
@@ -289,7 +292,7 @@ def announce_targets(game: Game, stack_id: int, targets: Targets, before: Target
 
 
 def choose_new_targets(game: Game, stack_id: int, player: int, source: int, it: Context) -> Steps[None]:
-    """CR 115.7d: any of the targets may be left; those that change must be legal. Their number stays."""
+    """CR 115.7d, 115.7a, 115.7e: any of the targets may be left; those that change must be legal. Their number stays."""
     announced = game.object(stack_id).announced
     if announced is None or not announced.targets:
         return

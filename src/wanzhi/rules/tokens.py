@@ -18,7 +18,7 @@ def create(
     game: Game, player: int, faces: Sequence[Face], amount: int, cause: int, tapped: bool, attacking: int,
     counters: tuple[tuple[str, int], ...], attach_to: int,
 ) -> Steps[tuple[int, ...]]:
-    """CR 701.7a: the tokens enter the battlefield under the player's control, all at once."""
+    """CR 701.7a, 111.3: the tokens enter the battlefield under the player's control, all at once."""
     if amount <= 0:
         return ()
     event = CreateTokens(player, tuple(faces), amount)

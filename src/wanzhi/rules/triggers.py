@@ -22,7 +22,7 @@ Index = dict[int, tuple[tuple[int, TriggeredAbility], ...]]
 
 
 def collect(game: Game, happened: list[Event], before: Index) -> None:
-    """CR 603.2: note every ability that triggers on the events that just happened together.
+    """CR 603.2, 117.2a, 603.1, 603.2a: note every ability that triggers on the events that just happened together.
 
     Abilities that look back (603.10) are taken from before the events, the others from after. "One or more" abilities trigger once
     for all of the events (603.2c).
@@ -57,6 +57,8 @@ def _consider(game: Game, event: Event, id: int, ability: TriggeredAbility, batc
 def _value_of_x(game: Game, event: Event, id: int) -> int:
     """CR 107.3i, 107.3m: X of a spell's own ability, and of one that triggers as the permanent it became enters; else 0."""
     obj = game.object(id)
+    if isinstance(event, Simple) and event.object == id and event.name == "turn face up":
+        return event.amount  # 702.37f
     if isinstance(event, ZoneChange) and event.new == id and obj.cast_id != NONE:
         obj = game.object(obj.cast_id)
     elif obj.zone != STACK:
@@ -89,7 +91,7 @@ def _trigger(game: Game, ability: TriggeredAbility, it: Context) -> None:
 
 
 def _within_limit(game: Game, ability: TriggeredAbility, source: int) -> bool:
-    """"This ability triggers only once each turn": note the use; the note goes with the turn."""
+    """CR 603.2h: "This ability triggers only once each turn": note the use; the note goes with the turn."""
     obj = game.object(source)
     mark = (hash(ability) & 0x7FFFFFFF, game.turn)
     if mark in obj.once_used:
@@ -99,7 +101,7 @@ def _within_limit(game: Game, ability: TriggeredAbility, source: int) -> bool:
 
 
 def wait(game: Game, ability: TriggeredAbility, it: Context) -> None:
-    """Add to the abilities that wait for the stack."""
+    """CR 109.4b, 603.3a: add to the abilities that wait for the stack."""
     waiting = Waiting(ability, it.me, it.controller)
     waiting.refs = tuple(sorted(it.refs.items()))
     waiting.event = it.event
@@ -108,7 +110,10 @@ def wait(game: Game, ability: TriggeredAbility, it: Context) -> None:
 
 
 def add_delayed(game: Game, it: Context, ability: Node, until: str, once: bool) -> DelayedTrigger:
-    """CR 603.7a-c: it triggers once, the next time its event happens, unless it has a stated duration."""
+    """CR 603.7a-c: it triggers once, the next time its event happens, unless it has a stated duration.
+
+    CR 405.6a, 610.2, 603.7d, 603.7e, 707.11.
+    """
     trigger = DelayedTrigger(game.state.next_id, cast(TriggeredAbility, ability), it.me, it.controller)
     game.state.next_id += 1
     trigger.refs = tuple(sorted(it.refs.items()))
@@ -151,7 +156,7 @@ def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:
 
 
 def state_triggers(game: Game) -> None:
-    """CR 603.8: abilities that trigger on a state of the game, unless they already wait or are on the stack."""
+    """CR 603.8, 704.1a: abilities that trigger on a state of the game, unless they already wait or are on the stack."""
     for id, ability in layers.triggers_index(game).get(0, ()):
         if _pending(game, id, ability):
             continue
@@ -171,7 +176,10 @@ def _pending(game: Game, id: int, ability: TriggeredAbility) -> bool:
 
 
 def put_on_stack(game: Game) -> Steps[bool]:
-    """CR 603.3b: in APNAP order each player puts theirs on the stack in any order; False if none waited."""
+    """CR 603.3b: in APNAP order each player puts theirs on the stack in any order; False if none waited.
+
+    CR 405.3, 508.2b, 509.2a, 510.3a, 503.1a.
+    """
     if not game.state.waiting:
         return False
     waiting = game.state.waiting
@@ -197,7 +205,10 @@ def _ordered(game: Game, player: int, mine: list[Waiting]) -> Steps[list[Waiting
 
 
 def announce(game: Game, trigger: Waiting) -> Steps[None]:
-    """CR 603.3c-d: it becomes an object on the stack, with modes and targets chosen; without a legal choice it is removed."""
+    """CR 603.3c-d: it becomes an object on the stack, with modes and targets chosen; without a legal choice it is removed.
+
+    CR 113.8, 603.3a.
+    """
     ability = cast(TriggeredAbility, trigger.ability)
     if ability.is_mana:
         yield from _resolve_at_once(game, ability, trigger)
@@ -228,7 +239,7 @@ def _resolve_at_once(game: Game, ability: TriggeredAbility, trigger: Waiting) ->
 
 
 def context(game: Game, stack_id: int) -> Context:
-    """The context in which a spell or ability on the stack resolves."""
+    """CR 113.7a: the context in which a spell or ability on the stack resolves."""
     obj = game.object(stack_id)
     announced = obj.announced or Announced()
     it = Context(announced.source if announced.ability is not None else stack_id, obj.controller)

@@ -64,7 +64,7 @@ def next_step(game: Game) -> Steps[None]:
 
 
 def begin_turn(game: Game) -> Steps[None]:
-    """CR 500.7, 501: the next turn begins: an extra turn if there is one, else the next player's in turn order."""
+    """CR 500.7, 501, 103.8, 723.1, 723.1b: the next turn begins: an extra turn if there is one, else the next player's in turn order."""
     frame = game.state.frame
     gone: tuple[int, ...] = ()
     while True:
@@ -99,7 +99,7 @@ def begin_turn(game: Game) -> Steps[None]:
 
 
 def _skipped(game: Game, player: int, what: str) -> bool:
-    """CR 500.11, 614.10: skip it once if the player is to skip one."""
+    """CR 500.11, 614.10, 614.10a: skip it once if the player is to skip one."""
     if standing.step_is_skipped(game, player, what):
         return True
     skips = game.player(player).skips
@@ -136,7 +136,10 @@ def _reset_for_turn(game: Game, player: int) -> None:
 
 
 def begin_step(game: Game) -> Steps[None]:
-    """CR 500.4: the step begins: turn-based actions first (703.3), then the active player gets priority."""
+    """CR 500.4: the step begins: turn-based actions first (703.3), then the active player gets priority.
+
+    CR 117.2c, 117.3a, 405.6e, 500.3, 502.4, 504.2, 505.6, 507.2, 513.1.
+    """
     frame = game.state.frame
     game.state.dirty |= F_TURN
     game.state.unsettled = True
@@ -149,6 +152,7 @@ def begin_step(game: Game) -> Steps[None]:
 
 
 def _announce_step(game: Game) -> None:
+    """CR 500.6, 513.2."""
     step = game.state.frame.step
     events.announce(game, Simple(e.E_STEP, player=game.active, amount=step, name=STEP_NAMES[step]))
 
@@ -170,7 +174,7 @@ def untap_step(game: Game) -> Steps[None]:
 
 
 def upkeep_step(game: Game) -> Steps[None]:
-    """CR 503."""
+    """CR 503, 503.1."""
     who = game.state.edit_player(game.active)
     who.last_upkeep, who.this_upkeep = who.this_upkeep, game.state.timestamp()
     _announce_step(game)
@@ -179,7 +183,7 @@ def upkeep_step(game: Game) -> Steps[None]:
 
 
 def draw_step(game: Game) -> Steps[None]:
-    """CR 504.1; the first player of a two-player game skips the first draw step (103.8a)."""
+    """CR 103.8c, 504.2: CR 504.1; the first player of a two-player game skips the first draw step (103.8a)."""
     frame = game.state.frame
     if (frame.turn == 1 and len(game.state.players) == 2) or _skipped(game, game.active, "draw"):
         frame.stage = FINISH
@@ -189,7 +193,7 @@ def draw_step(game: Game) -> Steps[None]:
 
 
 def main_phase(game: Game) -> Steps[None]:
-    """CR 505.4-505.5: in the first main phase, Sagas get lore counters (714.3c)."""
+    """CR 505.4-505.5, 505.1a: in the first main phase, Sagas get lore counters (714.3c)."""
     _announce_step(game)
     if game.step == MAIN1:
         for id in game.permanents(game.active):
@@ -236,7 +240,7 @@ def damage_step(game: Game) -> Steps[None]:
 
 
 def combat_end(game: Game) -> Steps[None]:
-    """CR 511.1."""
+    """CR 511.1, 511.2."""
     _announce_step(game)
     return
     yield
@@ -250,7 +254,10 @@ def end_step(game: Game) -> Steps[None]:
 
 
 def cleanup_step(game: Game) -> Steps[None]:
-    """CR 514.1-514.3: discard to hand size; damage wears off and "this turn" effects end; priority only if something happened."""
+    """CR 514.1-514.3: discard to hand size; damage wears off and "this turn" effects end; priority only if something happened.
+
+    CR 514.3a, 120.6.
+    """
     _announce_step(game)
     yield from discard_to_hand_size(game)
     for id in game.state.zone(BATTLEFIELD):
@@ -280,7 +287,7 @@ def discard_to_hand_size(game: Game) -> Steps[None]:
 
 
 def maximum_hand_size(game: Game, player: int) -> int | None:
-    """CR 402.2: seven unless an effect says otherwise; None for no maximum."""
+    """CR 402.2, 101.1: seven unless an effect says otherwise; None for no maximum."""
     return standing.hand_limit(game, player, MAXIMUM_HAND_SIZE)
 
 
@@ -314,7 +321,7 @@ def finish_step(game: Game) -> Steps[None]:
 
 
 def _following(game: Game, step: int) -> int:
-    """The step after this one (CR 500.1, 505-511), extra phases included (500.8)."""
+    """CR 501.1, 505.1, 506.1, 512.1: the step after this one (CR 500.1, 505-511), extra phases included (500.8)."""
     frame = game.state.frame
     if frame.ending:
         return CLEANUP
@@ -345,7 +352,10 @@ def _empty_pool(game: Game, player: int) -> None:
 
 
 def priority(game: Game) -> Steps[None]:
-    """CR 117: state-based actions and triggers, then the player with priority acts or passes; forced passes go on at once."""
+    """CR 117: state-based actions and triggers, then the player with priority acts or passes; forced passes go on at once.
+
+    CR 800.4j, 117.3c, 117.3d, 116.3, 500.2, 505.2.
+    """
     while True:
         if game.state.unsettled:
             yield from statebased.settle(game)
@@ -376,7 +386,7 @@ def priority(game: Game) -> Steps[None]:
 
 
 def resolve(game: Game) -> Steps[None]:
-    """CR 117.4, 608: the top object of the stack resolves; the active player gets priority."""
+    """CR 117.4, 608, 117.3b: the top object of the stack resolves; the active player gets priority."""
     frame = game.state.frame
     frame.stage, frame.priority, frame.passes = PRIORITY, game.active, 0
     yield from resolving.resolve_top(game)

@@ -139,7 +139,7 @@ class View:
         return self.cards(HAND, self.player)
 
     def cards(self, zone: int, player: int = 0) -> tuple[Seen, ...]:
-        """The objects of a zone that are in sight, in order. `count` tells how many there are in all."""
+        """CR 401.2, 404.2: the objects of a zone that are in sight, in order. `count` tells how many there are in all."""
         state = self._game.state
         return tuple(Seen(self, id) for id in state.zone(zone, player) if present(state, id, self._eyes, self.player))
 

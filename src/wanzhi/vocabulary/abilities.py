@@ -72,7 +72,7 @@ class ActivatedAbility(Ability, frozen=True):
 
     @property
     def is_mana(self) -> bool:
-        """CR 605.1a: no target, not loyalty, could add mana as it resolves."""
+        """CR 605.1a, 605.5, 605.5a: no target, not loyalty, could add mana as it resolves."""
         return not self.loyalty and not targets_of(self) and adds_mana(self.effect)
 
 

@@ -179,7 +179,7 @@ def is_ready(game: Game, id: int) -> bool:
 
 
 class LifeCost(PlainCost, frozen=True):
-    """CR 118.3b, 119.4: "pay N life". 0 life can always be paid."""
+    """CR 118.3b, 119.4, 119.4b: "pay N life". 0 life can always be paid."""
 
     en = "<pay> {amount} life"
     zh = "支付{amount}点生命"
@@ -254,7 +254,7 @@ class SacrificeCost(PlainCost, frozen=True):
 
 
 def can_be_sacrificed(game: Game, id: int) -> bool:
-    """Whether nothing forbids its sacrifice."""
+    """CR 614.17b: whether nothing forbids its sacrifice."""
     return not game.chars(id).rules & CANT_BE_SACRIFICED
 
 
@@ -531,7 +531,7 @@ class PutCountersCost(PlainCost, frozen=True):
 
 
 class LoyaltyCost(PlainCost, frozen=True):
-    """CR 606.4, 606.6: [+N], [-N] or [0]; without `amount` it is 0, [-X] has the quantity X."""
+    """CR 606.4, 606.6, 107.7, 606.1, 606.2: [+N], [-N] or [0]; without `amount` it is 0, [-X] has the quantity X."""
 
     amount: Quantity | None = None
     minus: bool = False

@@ -407,7 +407,7 @@ class PlayerIsDealtDamage(Deed, frozen=True):
 
 
 class DeclaresAttack(Deed, frozen=True):
-    """CR 508.1: "you attack", "a player attacks", "an opponent attacks you"."""
+    """CR 508.1, 508.3b, 508.3d, 508.3e: "you attack", "a player attacks", "an opponent attacks you"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACKERS,)
     en = "{who} <attack>[ {whom:obj}](| or a planeswalker you control:walkers)"
@@ -435,7 +435,7 @@ class DeclaresAttack(Deed, frozen=True):
 
 
 class AttacksWith(Deed, frozen=True):
-    """CR 508.1: "you attack with two or more creatures", "you attack with one or more Dragons"."""
+    """CR 508.1, 508.3c: "you attack with two or more creatures", "you attack with one or more Dragons"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACKERS,)
     en = "{who} <attack> with {least} or more [other :others]{filter:pl}"

@@ -203,7 +203,7 @@ class NotSubtyped(Adjective, frozen=True):
 
 
 class Supertyped(Adjective, frozen=True):
-    """CR 205.4: "legendary", "nonbasic"."""
+    """CR 205.4, 305.8: "legendary", "nonbasic"."""
 
     en = "(|non:negated){supertype}"
     zh = "(|非:negated){supertype}"
@@ -330,7 +330,7 @@ class Head(Node, frozen=True):
 
 
 class Thing(Head, frozen=True):
-    """A permanent: "creature", "artifact creature", "Goblin", "nonbasic land" (as a later alternative)."""
+    """CR 111.6, 403.2, 609.2: A permanent: "creature", "artifact creature", "Goblin", "nonbasic land" (as a later alternative)."""
 
     en = "{adjectives }{before :sg}{word}"
     zh = "{adjectives }{before }{word}"
@@ -353,7 +353,7 @@ class Thing(Head, frozen=True):
 
 
 class CardNoun(Head, frozen=True):
-    """A card: "card", "creature card", "basic land card"; tokens are no cards (CR 108.2b)."""
+    """CR 109.2a: A card: "card", "creature card", "basic land card"; tokens are no cards (CR 108.2b)."""
 
     en = "{adjectives }{words :sg}card(s)"
     zh = "{adjectives }{words }牌"
@@ -378,7 +378,7 @@ class CardNoun(Head, frozen=True):
 
 
 class SpellNoun(Head, frozen=True):
-    """A spell (CR 112.1): "spell", "creature spell"."""
+    """CR 109.2b, 113.9: A spell (CR 112.1): "spell", "creature spell"."""
 
     en = "{adjectives }{words :sg}spell(s)"
     zh = "{adjectives }{words }咒语"

@@ -58,7 +58,7 @@ class Happening(Node, frozen=True):
 
 
 class Enters(Happening, frozen=True):
-    """CR 603.6a: "enters", "enters under your control", "enters tapped"."""
+    """CR 603.6a, 603.6: "enters", "enters under your control", "enters tapped"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
     en = "<enter>(| the battlefield)(| tapped| untapped:tapped)[ under {whose}'s control]"
@@ -223,7 +223,7 @@ class ReturnedToHand(Happening, frozen=True):
 
 
 class Attacks(Happening, frozen=True):
-    """CR 508.1m, 506.5: "attacks", "attacks alone", "attacks and isn't blocked" is `IsntBlocked`."""
+    """CR 508.1m, 506.5, 508.2a, 508.3a: "attacks", "attacks alone", "attacks and isn't blocked" is `IsntBlocked`."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACK,)
     en = "<attack>(| alone:alone)"
@@ -238,7 +238,10 @@ class Attacks(Happening, frozen=True):
 
 
 class AttacksWhom(Happening, frozen=True):
-    """CR 508.1m: "attacks you", "attacks a player", "attacks you or a planeswalker you control", "attacks one of your opponents"."""
+    """CR 508.1m: "attacks you", "attacks a player", "attacks you or a planeswalker you control", "attacks one of your opponents".
+
+    CR 508.3b.
+    """
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACK,)
     en = (
@@ -271,7 +274,7 @@ class AttacksWhom(Happening, frozen=True):
 
 
 class IsntBlocked(Happening, frozen=True):
-    """CR 509.1h: "attacks and isn't blocked", "becomes unblocked"."""
+    """CR 509.1h, 508.3f, 509.3g: "attacks and isn't blocked", "becomes unblocked"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_UNBLOCKED,)
     en = "<attack> and (isn't|aren't) blocked"
@@ -293,7 +296,10 @@ class Blocks(Happening, frozen=True):
 
 
 class BlocksWhat(Happening, frozen=True):
-    """CR 509.3b, 509.3d: "blocks a creature", "becomes blocked by a creature", "blocks or becomes blocked by a creature": for each."""
+    """CR 509.3b, 509.3d: "blocks a creature", "becomes blocked by a creature", "blocks or becomes blocked by a creature": for each.
+
+    CR 509.3f.
+    """
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_BLOCK,)
     en = "(<block>|<become> blocked by:passive) {what}"
@@ -355,7 +361,10 @@ class BecomesBlocked(Happening, frozen=True):
 
 
 class DealsDamage(Happening, frozen=True):
-    """CR 120: "deals combat damage to a player", "deals damage to a creature", "deals combat damage to a player or planeswalker"."""
+    """CR 120: "deals combat damage to a player", "deals damage to a creature", "deals combat damage to a player or planeswalker".
+
+    CR 120.7, 120.9.
+    """
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
     en = "<deal> (|combat |noncombat :sort)damage[ to {to:obj}(| or planeswalker| or battle| or a planeswalker| or a battle:also)]"
@@ -429,7 +438,7 @@ class IsDealtDamage(Happening, frozen=True):
 
 
 class BecomesTapped(Happening, frozen=True):
-    """CR 701.26: "becomes tapped", "becomes untapped"."""
+    """CR 701.26, 603.2e: "becomes tapped", "becomes untapped"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_TAP, e.E_UNTAP)
     en = "<become> (tapped|untapped:untapped)"

@@ -219,7 +219,10 @@ class CountersPut(EventPattern, frozen=True):
 
 
 class Chapter(EventPattern, frozen=True):
-    """CR 714.2b: lore counters are put on ~, and their number comes to at least a chapter's. Its words are the numbers of the line."""
+    """CR 714.2b: lore counters are put on ~, and their number comes to at least a chapter's. Its words are the numbers of the line.
+
+    CR 107.15, 107.15a, 107.15b.
+    """
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_COUNTERS,)
     chapters: tuple[int, ...]

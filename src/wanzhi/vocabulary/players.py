@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class You(Players, frozen=True):
-    """CR 109.5."""
+    """CR 109.5, 115.10b."""
 
     en = "you"
     zh = "你"

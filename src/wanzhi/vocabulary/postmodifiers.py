@@ -240,7 +240,7 @@ class InPlay(Postmodifier, frozen=True):
 
 
 class ThatTargets(Postmodifier, frozen=True):
-    """CR 115.1: "that targets ~", "that targets a creature you control", "that targets you", "that targets only ~"."""
+    """CR 115.1, 115.9b: "that targets ~", "that targets a creature you control", "that targets you", "that targets only ~"."""
 
     en = "that (targets|target) [only :only]{what:obj}"
     zh = "[只:only]以{what}为目标的"

@@ -61,7 +61,7 @@ class CantLoseLife(Prohibition, frozen=True):
 
 
 class DrawLimit(Prohibition, frozen=True):
-    """CR 121.3: "each player can't draw more than one card each turn"."""
+    """CR 121.3, 121.2b: "each player can't draw more than one card each turn"."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_DRAW,)
     en = "{who} can't draw more than {amount} card(s) each turn."

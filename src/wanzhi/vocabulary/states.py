@@ -225,7 +225,7 @@ def cast_facts(game: Game, id: int) -> Announced | None:
 
 
 class WasKicked(Condition, frozen=True):
-    """CR 702.33d-f: "it was kicked", "~ was kicked", "it was kicked twice", "~ wasn't kicked"."""
+    """CR 702.33d-f, 607.2i: "it was kicked", "~ was kicked", "it was kicked twice", "~ wasn't kicked"."""
 
     en = "{what} (was|wasn't:negated) kicked(| twice:twice)"
     zh = "{what}(已|未:negated)增幅(|两次:twice)"

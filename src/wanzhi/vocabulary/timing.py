@@ -55,7 +55,7 @@ class Activate(Timing, frozen=True):
 
 
 class OnlyAsSorcery(Moment, frozen=True):
-    """CR 602.5d."""
+    """CR 602.5d, 304.5, 307.5."""
 
     en = "only as a sorcery"
     zh = "只能于法术时机"

@@ -291,7 +291,7 @@ class Regenerate(Action, frozen=True):
 
 
 class Sacrifice(Action, frozen=True):
-    """CR 701.21: "sacrifice ~", "sacrifices a creature of their choice", "sacrifice all creatures"."""
+    """CR 701.21, 101.4b: "sacrifice ~", "sacrifices a creature of their choice", "sacrifice all creatures"."""
 
     en = "<sacrifice> {what:obj}(| of their choice| of your choice)"
     zh = "牺牲{what}"

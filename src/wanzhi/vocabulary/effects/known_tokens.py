@@ -99,7 +99,7 @@ class KnownToken(TokenLook, frozen=True):
 
 @lru_cache(maxsize=64)
 def known_face(kind: str) -> Face:
-    """The characteristics of a predefined token."""
+    """CR 111.10a-h, 111.10j-v: the characteristics of a predefined token."""
     from wanzhi.vocabulary.reading import abilities_from
 
     chars = Characteristics()

@@ -147,7 +147,7 @@ class AddChosenColor(AddsMana, frozen=True):
 
 
 class AddProduced(AddsMana, frozen=True):
-    """CR 106.7: "add one mana of any color that a land an opponent controls could produce" (`any_type`: any type)."""
+    """CR 106.7, 106.5: "add one mana of any color that a land an opponent controls could produce" (`any_type`: any type)."""
 
     en = "<add> one mana of any (color|type:any_type) that a {filter:sg} could produce[. {restriction}]"
     zh = "加一点{filter}能产生的任意(颜色|类别:any_type)的法术力[。{restriction}]"

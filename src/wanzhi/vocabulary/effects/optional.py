@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class May(Optionally, frozen=True):
-    """CR 608.2d: "you may draw a card", "target opponent may discard a card"."""
+    """CR 608.2d, 603.5, 121.3: "you may draw a card", "target opponent may discard a card"."""
 
     en = "{who} may ({actions&:pl}|{actions>2:pl}:then)"
     zh = "{who}可以({actions，}|{actions>}:then)"

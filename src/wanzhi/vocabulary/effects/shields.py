@@ -31,7 +31,10 @@ class Shield(ReplacementAbility, frozen=True):
 
 
 class AmountShield(Shield, frozen=True):
-    """CR 615.7: prevents the next so much damage to one recipient; what is left is the effect's `uses`. `serial` tells shields apart."""
+    """CR 615.7: prevents the next so much damage to one recipient; what is left is the effect's `uses`. `serial` tells shields apart.
+
+    CR 615.3.
+    """
 
     target: int
     serial: int
@@ -86,7 +89,10 @@ class NextTimeShield(Shield, frozen=True):
 
 
 class TotalShield(Shield, frozen=True):
-    """Prevents all damage (`sort` 1: combat damage, 2: noncombat) to `to` and by `by`, as far as those are said; `either`: to or by it."""
+    """Prevents all damage (`sort` 1: combat damage, 2: noncombat) to `to` and by `by`, as far as those are said; `either`: to or by it.
+
+    CR 615.1a.
+    """
 
     sort: int = 0
     to: Objects | Players | None = None

@@ -95,7 +95,10 @@ class PlayMoreLands(Optionally, frozen=True):
 
 
 class GetEmblem(Action, frozen=True):
-    """CR 114.1: "you get an emblem with "Creatures you control get +1/+1."" Its abilities function in the command zone (113.6p)."""
+    """CR 114.1: "you get an emblem with "Creatures you control get +1/+1."" Its abilities function in the command zone (113.6p).
+
+    CR 114.2-114.5, 408.2.
+    """
 
     en = '<get> an emblem with "{ability:cap}"'
     zh = "获得具有「{ability}」的徽记"

@@ -90,7 +90,7 @@ class FilterQuality(Quality, frozen=True):
 
 
 class ChosenQuality(Quality, frozen=True):
-    """CR 607.2d: "the chosen color"."""
+    """CR 607.2d, 607.5a: "the chosen color"."""
 
     en = "the chosen color"
     zh = "所选的颜色"
@@ -128,7 +128,7 @@ class Protection(ProtectionKeyword, frozen=True):
 
 
 class ProtectionShield(Unsaid, ReplacementAbility, frozen=True):
-    """CR 702.16e: damage from sources with the quality to what has protection is prevented."""
+    """CR 702.16e, 109.2c: damage from sources with the quality to what has protection is prevented."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_DAMAGE,)
     qualities: tuple[Quality, ...]

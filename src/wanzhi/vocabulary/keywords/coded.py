@@ -217,7 +217,7 @@ class EnteringItself(Unsaid, ReplacementAbility, frozen=True):
 
 
 class DevourEntering(EnteringItself, frozen=True):
-    """CR 702.82a."""
+    """CR 702.82a, 614.13, 614.13a."""
 
     n: int
 
