@@ -39,7 +39,7 @@ def knows(state: GameState, id: int, mask: int, viewer: int) -> bool:
     if obj.zone == LIBRARY:
         return bool(mask & obj.known_to)
     if obj.face_down:
-        return obj.zone in (BATTLEFIELD, STACK) and bool(mask >> obj.controller & 1)
+        return bool(mask >> obj.controller & 1) if obj.zone in (BATTLEFIELD, STACK) else bool(mask & obj.known_to)
     return True
 
 

@@ -322,6 +322,7 @@ class SpecialAction(Unsaid, RuleAbility, frozen=True):
     effect: Effect
     timing: tuple[Node, ...] = ()  # activation instructions, as of activated abilities
     from_zones: int = 1 << BATTLEFIELD
+    least_x: int = 0  # the least value of X in the costs
 
     @property
     def zones(self) -> int:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from wanzhi.model.constants import NONE
 from wanzhi.vocabulary.abilities import RuleAbility, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Cost
-from wanzhi.vocabulary.cost_rules import OwnRule, Unsaid
+from wanzhi.vocabulary.cost_rules import CastWay, OwnRule, Unsaid
 
 if TYPE_CHECKING:
-    from wanzhi.model.card import AbilityLike
+    from wanzhi.model.card import AbilityLike, Characteristics
     from wanzhi.model.events import ZoneChange
     from wanzhi.rules.game import Game
 
@@ -37,6 +37,34 @@ class Resolved(Unsaid, OwnRule, frozen=True):
 
     def placed(self, game: Game, id: int, it: Context) -> None:
         """It went there and is the object `id` now. `it.me` is the spell."""
+
+
+class BackFaceWay(Unsaid, CastWay, frozen=True):
+    """CR 712.8c: a way to cast a double-faced card with its back face up."""
+
+
+class ChoosingWay(Unsaid, CastWay, frozen=True):
+    """A way whose cost depends on an object that is chosen as the way is (CR 702.119c, 702.180b): one way for each choice."""
+
+    def choices(self, game: Game, it: Context) -> list[tuple[str, tuple[Cost, ...] | None, int]]:
+        """For each choice: what the way is called by, its costs, and by how much generic mana the total cost is reduced."""
+        raise NotImplementedError
+
+
+class ShapedWay(Unsaid, CastWay, frozen=True):
+    """A way that gives the spell other characteristics than the card has: face down, bestowed, prototyped."""
+
+    def shaped(self, chars: Characteristics) -> Characteristics:
+        """The characteristics of the spell; the same object for the same card."""
+        raise NotImplementedError
+
+    def proposed(self, game: Game, id: int, player: int) -> None:
+        """The spell is on the stack: give it these characteristics."""
+        raise NotImplementedError
+
+    def goes_on(self, game: Game, id: int) -> bool:
+        """Whether the spell resolves in another shape although all its targets are illegal (CR 702.103e)."""
+        return False
 
 
 class EachModeCost(Unsaid, OwnRule, frozen=True):
