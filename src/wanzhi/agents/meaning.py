@@ -291,8 +291,8 @@ def _attach(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
 
 HANDLERS: Final[dict[str, Handler]] = {
     "DealDamage": _damage, "DealDivided": _damage, "DealSeveral": _several, "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
-    "Put": _put, "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create, "CreateNumber": _create,
-    "Modify": _modify, "ModifyTwice": _modify, "DoesThisTurn": _does, "Attach": _attach,
+    "Put": _put, "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create,
+    "CreateBlocking": _create, "CreateNumber": _create, "Modify": _modify, "ModifyTwice": _modify, "DoesThisTurn": _does, "Attach": _attach,
 }
 
 

@@ -7,11 +7,11 @@ condition in `until_data` holds, CR 611.2b) and "forever".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import CLEANUP, F_EFFECTS, FIRST_OBJECT, NONE, UPKEEP
-from wanzhi.model.state import ContinuousEffect
+from wanzhi.model.state import ContinuousEffect, DelayedTrigger
 from wanzhi.rules import layers, standing
 from wanzhi.rules.dependency import context
 from wanzhi.vocabulary.base import Condition, Context, Modification, Node
@@ -26,7 +26,7 @@ def add(
     game: Game, it: Context, nodes: Sequence[Node], until: str, affected: Sequence[int] | None = None, until_data: object = None,
     uses: int = NONE,
 ) -> ContinuousEffect:
-    """CR 611.2: begin an effect. Its variables are fixed now (611.2d), and the set of objects if it is given (611.2c).
+    """CR 611.2, 611.1: begin an effect. Its variables are fixed now (611.2d), and the set of objects if it is given (611.2c).
 
     One whose "for as long as" does not hold now does nothing (611.2b): it is returned, but not in play.
     """
@@ -66,11 +66,18 @@ def _keep(game: Game, kept: Sequence[ContinuousEffect]) -> None:
 def expire_at_cleanup(game: Game) -> None:
     """CR 514.2: "until end of turn" and "this turn" effects end, delayed triggers with that duration too (603.7b)."""
     _keep(game, [effect for effect in game.state.effects if not _ends_with_turn(game, effect)])
-    if any(trigger.until == "turn" for trigger in game.state.delayed):
-        game.state.delayed = tuple(trigger for trigger in game.state.delayed if trigger.until != "turn")
+    _keep_delayed(game, lambda trigger: not _ends_with_turn(game, trigger))
 
 
-def _ends_with_turn(game: Game, effect: ContinuousEffect) -> bool:
+def _keep_delayed(game: Game, lasts: Callable[[DelayedTrigger], bool]) -> None:
+    """CR 603.7b: delayed triggered abilities with a stated duration end with it."""
+    if game.state.delayed:
+        kept = tuple(trigger for trigger in game.state.delayed if lasts(trigger))
+        if len(kept) < len(game.state.delayed):
+            game.state.delayed = kept
+
+
+def _ends_with_turn(game: Game, effect: ContinuousEffect | DelayedTrigger) -> bool:
     if effect.until in ("turn", "combat"):
         return True
     return effect.until == "end of your next turn" and effect.controller == game.active and game.turn > effect.turn
@@ -78,10 +85,12 @@ def _ends_with_turn(game: Game, effect: ContinuousEffect) -> bool:
 
 def expire_at_turn(game: Game, player: int) -> None:
     """CR 500.5a, 611.2a: "until your next turn" effects end as that turn of `player` begins."""
-    _keep(game, [
-        effect for effect in game.state.effects
-        if not (effect.until == "your next turn" and effect.controller == player and game.turn > effect.turn)
-    ])
+    _keep(game, [effect for effect in game.state.effects if not _ends_as_turn_begins(game, effect, player)])
+    _keep_delayed(game, lambda trigger: not _ends_as_turn_begins(game, trigger, player))
+
+
+def _ends_as_turn_begins(game: Game, effect: ContinuousEffect | DelayedTrigger, player: int) -> bool:
+    return effect.until == "your next turn" and effect.controller == player and game.turn > effect.turn
 
 
 def expire_at_step(game: Game, step: int) -> None:
@@ -104,6 +113,7 @@ def _untap_step_is_over(game: Game, effect: ContinuousEffect) -> bool:
 def expire_at_combat_end(game: Game) -> None:
     """CR 511.3, 500.5a: "until end of combat" effects end with the combat phase."""
     _keep(game, [effect for effect in game.state.effects if effect.until != "combat"])
+    _keep_delayed(game, lambda trigger: trigger.until != "combat")
 
 
 def prune(game: Game) -> None:
@@ -117,7 +127,7 @@ def prune(game: Game) -> None:
 
 
 def follow(game: Game, old: int, new: int) -> None:
-    """CR 400.7a: effects on a permanent spell go on to apply to the permanent it becomes."""
+    """CR 400.7a, 112.4: effects on a permanent spell go on to apply to the permanent it becomes."""
     state = game.state
     if any(effect.affected is not None and old in effect.affected for effect in state.effects):
         state.effects = tuple(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 from wanzhi.model import decisions as d
 from wanzhi.model.constants import (
     BATTLEFIELD,
+    COMBAT_STEPS,
     CREATURE,
     FIRST_OBJECT,
     GRAVEYARD,
@@ -30,6 +31,7 @@ from wanzhi.rules import (
     actions,
     attaching,
     casting,
+    combat,
     copying,
     counters,
     damage,
@@ -144,7 +146,7 @@ class Game:
         self._send(answer)
 
     def concede(self, player: int) -> None:
-        """CR 104.3a: the player leaves the game now."""
+        """CR 104.3a, 723.6: the player leaves the game now."""
         self._from_outside("concede", player)
 
     def time_out(self, player: int) -> None:
@@ -174,7 +176,7 @@ class Game:
         self._outside((what, player))
 
     def cancel(self) -> bool:
-        """CR 733.1: take back the action in progress; False if the rules do not let it be reversed (or there is none)."""
+        """CR 733.1, 733.2: take back the action in progress; False if the rules do not let it be reversed (or there is none)."""
         if not self.can_cancel:
             return False
         at = self._marks[-1]
@@ -380,7 +382,10 @@ class Game:
     # --- asking -----------------------------------------------------------------------------------------------------------------------
 
     def ask(self, decision: Decision) -> Steps[Answer]:
-        """Put a question to whoever decides for the player (CR 723); a question with a single legal answer is not asked."""
+        """Put a question to whoever decides for the player (CR 723); a question with a single legal answer is not asked.
+
+        CR 723.3, 723.5, 723.8.
+        """
         if decision.is_forced():
             return decision.default()
         controlled = self.state.players[decision.player].controlled_by
@@ -392,7 +397,7 @@ class Game:
         self, player: int, options: Sequence[int], low: int = 1, high: int = 1, why: str = "608.2d", prompt: str = "choose",
         source: int = NONE, rule: d.Rule | None = None, preferred: tuple[int, ...] | None = None,
     ) -> Steps[tuple[int, ...]]:
-        """`low` to `high` of `options` (fewer options: as many as there are), chosen by `player`."""
+        """CR 101.3, 609.3: `low` to `high` of `options` (fewer options: as many as there are), chosen by `player`."""
         choices = tuple(options)
         if not choices or high <= 0:
             return ()
@@ -451,7 +456,7 @@ class Game:
         return self.state.frame.turn
 
     def players(self) -> tuple[int, ...]:
-        """The players in the game, in turn order beginning with the active player (APNAP, CR 101.4)."""
+        """CR 121.2c: the players in the game, in turn order beginning with the active player (APNAP, CR 101.4)."""
         order = self.state.order
         if self.active in order:
             at = order.index(self.active)
@@ -481,7 +486,7 @@ class Game:
         return layers.chars(self, id)
 
     def controller(self, id: int) -> int:
-        """CR 108.4: its controller (owner where it has none)."""
+        """CR 108.4, 108.4a, 109.4: its controller (owner where it has none)."""
         obj = self.state.objects[id]
         if obj.zone == BATTLEFIELD and obj.frozen is None:
             layers.refresh(self)
@@ -505,7 +510,7 @@ class Game:
         return bool(layers.chars(self, id).keywords & keywords)
 
     def is_type(self, id: int, types: int) -> bool:
-        """Whether it has any of the card types."""
+        """CR 300.1, 300.2: whether it has any of the card types."""
         return bool(layers.chars(self, id).types & types)
 
     def is_creature(self, id: int) -> bool:
@@ -513,11 +518,11 @@ class Game:
         return bool(layers.chars(self, id).types & CREATURE)
 
     def is_permanent_card(self, id: int) -> bool:
-        """CR 110.4a."""
+        """CR 110.4a, 110.4."""
         return bool(layers.chars(self, id).types & PERMANENT_TYPES)
 
     def mana_value(self, id: int) -> int:
-        """CR 202.3: X counts as announced on the stack, 0 elsewhere."""
+        """CR 202.3, 107.3g, 118.8d, 118.9c: X counts as announced on the stack, 0 elsewhere."""
         obj = self.state.objects[id]
         cost = layers.chars(self, id).mana_cost
         if cost is None:
@@ -715,6 +720,18 @@ class Game:
     def become_copy(self, id: int, of: int, it: Context, exceptions: Sequence[Node] = (), until: str = "forever") -> None:
         """CR 707.2: the permanent becomes a copy of another object."""
         copying.become_copy(self, id, of, it, exceptions, until)
+
+    def attack_targets(self, player: int) -> tuple[int, ...]:
+        """CR 508.4: what a creature that enters attacking under the player's control can attack; nothing outside the player's combat."""
+        return combat.attack_targets(self, player) if player == self.active and self.step in COMBAT_STEPS else ()
+
+    def enter_attacking(self, id: int, target: int) -> bool:
+        """CR 508.4: a creature is attacking without having been declared as an attacker."""
+        return combat.enter_attacking(self, id, target)
+
+    def enter_blocking(self, id: int, attacker: int) -> Steps[bool]:
+        """CR 509.4: a creature is blocking without having been declared as a blocker."""
+        return combat.enter_blocking(self, id, attacker)
 
     def remove_from_combat(self, id: int) -> None:
         """CR 506.4: the creature is removed from combat."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 import msgspec
 
@@ -25,6 +25,7 @@ from wanzhi.vocabulary.modifications import (
     BecomeColor,
     ChangePT,
     GainAbility,
+    LoseSubtypes,
     LoseSupertype,
     LoseTypes,
     Plain,
@@ -200,7 +201,7 @@ class Being(Node, frozen=True):
     (CR 205.1b); else they are replaced (205.1a). Basic land types take a land's abilities away (305.7).
     """
 
-    en = (
+    en: ClassVar[tuple[str, ...]] = (
         "(|a :one)[{pt} ]{kind:one}[ with base power and toughness {base}][ with {abilities&}][ {besides}]",
         "(|a :one)[{pt} ]{kind:one} with {abilities&} and base power and toughness {base}[ {besides}]",
         "(|a :one)[{pt} ]{kind:one} [{besides} ]with base power and toughness {base}",
@@ -246,6 +247,17 @@ class Being(Node, frozen=True):
         if self.abilities:
             found.append(GainAbility(self.abilities))
         return tuple(found)
+
+
+class BeingOfEveryType(Being, frozen=True):
+    """CR 205.3m: "a 4/3 creature with vigilance and all creature types"."""
+
+    en = ("(|a :one)[{pt} ]{kind:one} with [{abilities&} and ]all creature types[ {besides}]",)
+    zh = "(|一个:one)[{pt}]{kind}，且具有[{abilities&}异能以及]所有生物类别[，{besides}]"
+    unspoken = ("ref", "base", "still")
+
+    def pieces(self, keeps: bool = False) -> tuple[Modification, ...]:
+        return (*Being.pieces(self, keeps), AddSubtypes(ALL_CREATURE_TYPES))
 
 
 class Becomes(Pieces, frozen=True):
@@ -312,6 +324,18 @@ class IsEvery(Pieces, frozen=True):
         return (AddSubtypes(bits) if self.besides is not None else SetLandType(bits),)
 
 
+class AllCreatureTypes(Pieces, frozen=True):
+    """CR 205.3m: "is all creature types", "gains all creature types", "loses all creature types"."""
+
+    en = "(<are>|<gain>|<lose>:how) all creature types"
+    zh = "(具有|获得|失去:how)所有生物类别"
+    asks = 0
+    how: int = 0
+
+    def pieces(self) -> tuple[Modification, ...]:
+        return (LoseSubtypes(ALL_CREATURE_TYPES) if self.how == 2 else AddSubtypes(ALL_CREATURE_TYPES),)
+
+
 class IsChosen(Modification, frozen=True):
     """CR 607.2d: "is the chosen color", "is the chosen type in addition to its other types"."""
 
@@ -368,6 +392,6 @@ class IsNot(Pieces, frozen=True):
 
 
 __all__ = [
-    "Becomes", "Being", "Gets", "HasBase", "IsChosen", "IsEvery", "IsNot", "Kind", "Locked", "Pieces",
+    "AllCreatureTypes", "Becomes", "Being", "BeingOfEveryType", "Gets", "HasBase", "IsChosen", "IsEvery", "IsNot", "Kind", "Locked", "Pieces",
     "halves", "joined", "mask", "pieces_of", "plain", "signed",
 ]

@@ -216,6 +216,17 @@ class AddSubtypes(Plain, frozen=True):
         chars.subtypes |= self.subtypes & allowed_subtypes(chars.types)
 
 
+class LoseSubtypes(Plain, frozen=True):
+    """CR 205.1a: "loses all creature types"."""
+
+    layers = ("4",)
+    asks = 0
+    subtypes: int
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        chars.subtypes &= ~self.subtypes
+
+
 class SetSubtypes(Plain, frozen=True):
     """CR 205.1a: these subtypes replace those of the same set. Basic land types: see `SetLandType`."""
 
@@ -384,7 +395,7 @@ def joined(before: tuple[AbilityLike, ...], gained: tuple[AbilityLike, ...]) -> 
 
 
 class GainAbility(Modification, frozen=True):
-    """CR 113.10: it gains or has abilities; not those that it can't have (113.11)."""
+    """CR 113.10, 101.2a, 113.10c: it gains or has abilities; not those that it can't have (113.11)."""
 
     en = "(<have>|<gain>:gains) {abilities&}"
     zh = "(具有|获得:gains){abilities&}异能"
@@ -466,7 +477,7 @@ class Decided(Modification, frozen=True):
 
 
 class LoseAllAbilities(Modification, frozen=True):
-    """CR 113.10: it loses all abilities it has at this point of layer 6, the mana abilities of basic land types too."""
+    """CR 113.10, 113.2a: it loses all abilities it has at this point of layer 6, the mana abilities of basic land types too."""
 
     en = "<lose> all abilities"
     zh = "失去所有异能"

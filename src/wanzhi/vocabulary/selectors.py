@@ -32,7 +32,7 @@ def stored(it: Context, ref: int) -> tuple[int, ...]:
 
 
 def followed(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """CR 400.7: what became of objects that moved once, if they are in a public zone; others as they are."""
+    """CR 400.7, 400.7e, 400.7j: what became of objects that moved once, if they are in a public zone; others as they are."""
     found: list[int] = []
     for id in ids:
         if id >= FIRST_OBJECT:
@@ -173,6 +173,8 @@ class TheDone(Objects, frozen=True):
     """"the exiled card", "the sacrificed creature", "the discarded card": what an earlier instruction or cost acted on.
 
     Without one in the same ability it is what a cost of the spell took (CR 608.2i), or what a linked ability exiled (607.2a).
+
+    CR 406.6, 607.1, 607.3, 607.5.
     """
 
     en = "the (exiled|sacrificed|discarded|revealed|milled|returned|chosen|destroyed|copied|tapped:how) {filter}"
@@ -188,7 +190,7 @@ class TheDone(Objects, frozen=True):
         """The ids as they were noted."""
         if self.ref == DONE_BEFORE and self.ref not in it.refs:
             linked = dict(game.object(game.current(it.me)).links).get("exiled", ()) or dict(game.object(it.me).links).get("exiled", ())
-            return tuple(id for id in linked if game.exists(id))
+            it.refs[self.ref] = tuple(id for id in linked if game.exists(id))
         return stored(it, self.ref)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
@@ -208,7 +210,10 @@ DEEDS = ("exiled", "sacrificed", "discarded", "revealed", "milled", "returned", 
 
 
 class Attached(Objects, frozen=True):
-    """CR 303.4, 301.5: "enchanted creature", "equipped creature": what the source is attached to."""
+    """CR 303.4, 301.5: "enchanted creature", "equipped creature": what the source is attached to.
+
+    CR 301.5a, 301.5f, 303.4b, 303.4m, 603.6e, 604.4.
+    """
 
     reads: ClassVar[int] = F_BATTLEFIELD
     en = "(enchanted|equipped|fortified:how) {filter:sg}"
@@ -249,7 +254,7 @@ class EnchantedPlayer(Players, frozen=True):
 
 
 class All(Objects, frozen=True):
-    """"all creatures", "each creature", "each other creature you control", "creatures you control"."""
+    """CR 115.10, 115.10a: "all creatures", "each creature", "each other creature you control", "creatures you control"."""
 
     reads: ClassVar[int] = F_BATTLEFIELD
     en = "(|all :how)[other :others]{filter:pl}"
@@ -378,7 +383,7 @@ class Alike:
 
 
 class AnyNumberOf(Some, frozen=True):
-    """"any number of creatures you control": as many as the player likes."""
+    """CR 107.1c: "any number of creatures you control": as many as the player likes."""
 
     en = "any number of [other :others_too]{filter:pl}[ of {chooser}'s choice]"
     zh = "任意数量的[其他:others_too]{filter}"
@@ -423,7 +428,7 @@ class TopCards(Objects, frozen=True):
 
 
 class WholeZone(Objects, frozen=True):
-    """"your hand", "all cards from target player's graveyard" as the things in it."""
+    """CR 400.12: "your hand", "all cards from target player's graveyard" as the things in it."""
 
     en = ("{whose}'s (hand|graveyard|library:place)", "all cards from {whose}'s (hand|graveyard|library:place)")
     zh = "{whose}的(手牌|坟墓场|牌库:place)"

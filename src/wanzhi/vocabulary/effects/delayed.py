@@ -8,6 +8,7 @@ from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, EventPattern, Node, Players, Steps
+from wanzhi.vocabulary.durations import UntilEndOfYourNextTurn, UntilYourNextTurn
 from wanzhi.vocabulary.effects.optional import May
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Sentence
 
@@ -167,5 +168,22 @@ class WhenThisTurn(Sentence, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         game.add_delayed(it, TriggeredAbility(self.pattern, self.ability.effect), "turn", not self.every)
+        return
+        yield
+
+
+class WhenUntil(Sentence, frozen=True):
+    """CR 603.7b: "until your next turn, whenever a creature an opponent controls attacks, ..."."""
+
+    en = "{duration}, (when|whenever:every) {pattern}, {ability}"
+    zh = "{duration}，(当|每当:every){pattern}时，{ability}"
+    duration: UntilYourNextTurn | UntilEndOfYourNextTurn
+    pattern: EventPattern
+    ability: Later
+    every: bool = False
+    order: ClassVar[tuple[str, ...]] = ("pattern", "ability")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        game.add_delayed(it, TriggeredAbility(self.pattern, self.ability.effect), self.duration.until, not self.every)
         return
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.model.constants import BATTLEFIELD as FIELD
-from wanzhi.model.constants import EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
+from wanzhi.model.constants import EXILE, GRAVEYARD, HAND, LIBRARY, NONE
 from wanzhi.vocabulary.base import Context, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.players import OwnerOf
 
@@ -211,30 +211,34 @@ def enter(
         groups.setdefault(controller, []).append(id)
     moved: tuple[int, ...] = ()
     for controller, mine in groups.items():
-        attacking = NONE
-        if any(isinstance(m, EntersAttacking) for m in manner):
-            attacking = yield from whom_to_attack(game, it, controller)
-        moved += yield from game.move(
+        options = attack_options(game, controller, None, it) if any(isinstance(m, EntersAttacking) for m in manner) else ()
+        fresh = yield from game.move(
             mine, FIELD, it.me, reason="put", controller=controller, tapped=tapped, counters=counters, attach_to=attach,
-            attacking=attacking, transformed=transformed,
+            attacking=options[0] if options else NONE, transformed=transformed,
         )
+        yield from choose_attacked(game, it, controller, fresh, options)
+        moved += fresh
     return moved
 
 
-def whom_to_attack(game: Game, it: Context, controller: int) -> Steps[int]:
-    """CR 508.4: which player or planeswalker the attacker attacks, chosen by its controller; NONE outside the controller's combat."""
-    if game.active != controller:
-        return NONE
-    attacked = game.object(it.me).attacking if it.me >= FIRST_OBJECT else NONE
-    options = game.opponents(controller)
-    if attacked != NONE and len(options) == 1:
-        return attacked if attacked in options else options[0]
-    picked = yield from game.pick(controller, options, 1, 1, "508.4", "attack whom", it.me)
-    return picked[0] if picked else NONE
+def attack_options(game: Game, controller: int, whom: Players | None, it: Context) -> tuple[int, ...]:
+    """CR 508.4: what something that enters attacking can attack (that one player, if it is said); nothing outside its controller's combat."""
+    options = game.attack_targets(controller)
+    return options if whom is None else tuple(player for player in whom.find(game, it) if player in options)
+
+
+def choose_attacked(game: Game, it: Context, controller: int, ids: tuple[int, ...], options: tuple[int, ...]) -> Steps[None]:
+    """CR 508.4: the controller chooses for each of them what it attacks."""
+    if len(options) < 2:
+        return
+    for id in ids:
+        if game.object(id).attacking != NONE:
+            chosen = yield from game.pick(controller, options, 1, 1, "508.4", "attack whom", id)
+            game.enter_attacking(id, chosen[0])
 
 
 __all__ = [
     "AttachedTo", "EntersAttacking", "EntersTapped", "FromTheTop", "IntoExile", "IntoGraveyard", "IntoHand", "Manner", "OnLibrary",
-    "OntoBattlefield", "Place", "TopOrBottom", "Transformed", "UnderControl", "WithCounters", "enter", "put_on_library",
-    "whom_to_attack",
+    "OntoBattlefield", "Place", "TopOrBottom", "Transformed", "UnderControl", "WithCounters", "attack_options",
+    "choose_attacked", "enter", "put_on_library",
 ]

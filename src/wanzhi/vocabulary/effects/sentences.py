@@ -15,7 +15,7 @@ import msgspec
 from wanzhi.language import Introduction, attachment
 from wanzhi.vocabulary.abilities import own_nodes, targets_of
 from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
-from wanzhi.vocabulary.players import EachOpponent, EachOtherPlayer, EachPlayer
+from wanzhi.vocabulary.players import AnOpponent, EachOpponent, EachOtherPlayer, EachPlayer
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.selectors import Each
 from wanzhi.vocabulary.targets import may_target
@@ -130,8 +130,11 @@ def each_ref(who: Players) -> int:
 
 
 def all_act(game: Game, it: Context, who: Players, actions: tuple[Action, ...]) -> Steps[None]:
-    """Every player meant does all of it, one instruction at a time."""
+    """Every player meant does all of it, one instruction at a time. Which one "an opponent" is, the controller chooses (CR 608.2d)."""
     players = who.find(game, it)
+    if isinstance(who, AnOpponent):
+        players = yield from game.pick(it.controller, players, 1, 1, "608.2d", "choose a player", it.me)
+        it.refs[who.ref] = players
     each = each_ref(who)
     before = it.actor
     for action in actions:

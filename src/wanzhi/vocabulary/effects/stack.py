@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, cast
+
+import msgspec
 
 from wanzhi.language import Introduction
 from wanzhi.model.constants import EXILE, GRAVEYARD, HAND, LIBRARY, NONE
-from wanzhi.vocabulary.base import Context, Objects, Steps
+from wanzhi.vocabulary.base import Context, Effect, Node, Objects, Steps
 from wanzhi.vocabulary.effects.doing import only_objects, times
-from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.effects.optional import Unless
+from wanzhi.vocabulary.effects.sentences import Action, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally, done
 
 if TYPE_CHECKING:
@@ -49,6 +53,51 @@ class Counter(Action, frozen=True):
 
 
 WHERE = ((GRAVEYARD, 0), (EXILE, 0), (LIBRARY, 0), (LIBRARY, 0), (HAND, 0), (LIBRARY, -1), (HAND, 0))
+
+
+class CounteredElsewhere(Sentence, frozen=True):
+    """"Counter target spell unless ... If that spell is countered this way, exile it instead of putting it into its owner's graveyard".
+
+    It is part of how the spell is countered (CR 701.6a, 614.15), so the instruction before says where it goes.
+    """
+
+    en = (
+        "{sentence}. if (that spell|it|a spell:said) is countered this way, (exile it instead of putting it into its owner's graveyard"
+        "|put that card on top of its owner's library instead of into that player's graveyard"
+        "|put it on top of its owner's library instead of into that player's graveyard"
+        "|put it into its owner's hand instead of into that player's graveyard"
+        "|put it on the bottom of its owner's library instead of into that player's graveyard"
+        "|put that card into its owner's hand instead of into that player's graveyard:where)"
+    )
+    zh = (
+        "{sentence}。若其以此法被反击，则改为将它(放逐|置于其拥有者的牌库顶|置于其拥有者的牌库顶|置于其拥有者手上"
+        "|置于其拥有者的牌库底|置于其拥有者手上:where)"
+    )
+    sentence: Unless
+    where: int
+    said: int = 0
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "said")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from cast(Effect, elsewhere(self.sentence, self.where + 1)).happen(game, it)
+
+
+@lru_cache(maxsize=1024)
+def elsewhere(node: Node, where: int) -> Node:
+    """The same with another place for what is countered."""
+    return cast(Node, _elsewhere(node, where))
+
+
+def _elsewhere(value: object, where: int) -> object:
+    if isinstance(value, tuple):
+        return tuple(_elsewhere(item, where) for item in value)
+    if not isinstance(value, Node):
+        return value
+    if isinstance(value, Counter):
+        return msgspec.structs.replace(value, where=where)
+    fields = {name: getattr(value, name) for name in value.__struct_fields__}
+    changed = {name: _elsewhere(old, where) for name, old in fields.items()}
+    return value if changed == fields else type(value)(**changed)
 
 
 class CopySpell(Action, frozen=True):
@@ -94,4 +143,4 @@ class ChangeTargets(Action, frozen=True):
                 yield from game.choose_new_targets(id, player)
 
 
-__all__ = ["ChangeTargets", "CopySpell", "Counter"]
+__all__ = ["ChangeTargets", "CopySpell", "Counter", "CounteredElsewhere", "elsewhere"]

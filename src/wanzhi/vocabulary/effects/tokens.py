@@ -23,9 +23,10 @@ from wanzhi.vocabulary.abilities import (
 )
 from wanzhi.vocabulary.base import Ability, Condition, Context, Modification, Node, Objects, Quantity, Steps
 from wanzhi.vocabulary.becoming import Pieces, pieces_of
-from wanzhi.vocabulary.effects.places import whom_to_attack
+from wanzhi.vocabulary.effects.places import attack_options, choose_attacked
 from wanzhi.vocabulary.effects.sentences import Action, Do, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.players import ThatPlayer
 from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.replacements.copies import Except, ExceptDoes, ExceptIs
 
@@ -151,18 +152,19 @@ class TokenGroup(Node, frozen=True):
 
 
 class Create(Action, frozen=True):
-    """CR 701.7a: "create a 1/1 red Goblin creature token", "create two Treasure tokens", "... that's tapped and attacking"."""
+    """CR 701.7a: "create a 1/1 red Goblin creature token", "create two Treasure tokens", "... that's tapped and attacking" (508.4)."""
 
     en = (
-        "<create> {groups&}[ for each {each}]", "<create> {groups&} (|that's tapped and attacking:attacking)",
-        "<create> {groups&} (|that are tapped and attacking:attacking)",
+        "<create> {groups&}[ for each {each}]", "<create> {groups&} (|that's tapped and attacking|that's attacking:attacking)[ {whom:obj}]",
+        "<create> {groups&} (|that are tapped and attacking|that are attacking:attacking)[ {whom:obj}]",
     )
-    zh = "[每有一个{each}，便]派出{groups与}(|，且其已横置并正进行攻击:attacking)"
+    zh = "[每有一个{each}，便]派出{groups与}(|，且其已横置并正[向{whom}]进行攻击|，且其正[向{whom}]进行攻击:attacking)"
     groups: tuple[TokenGroup, ...]
     each: Tally | None = None
-    attacking: bool = False
+    attacking: int = 0  # tapped and attacking, attacking
+    whom: ThatPlayer | None = None
     ref: int = 0
-    order: ClassVar[tuple[str, ...]] = ("groups", "each")
+    order: ClassVar[tuple[str, ...]] = ("groups", "each", "whom")
 
     @property
     def several(self) -> bool:
@@ -179,16 +181,39 @@ class Create(Action, frozen=True):
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         made: tuple[int, ...] = ()
         times = 1 if self.each is None else self.each.count(game, it)
-        attacking = (yield from whom_to_attack(game, it, player)) if self.attacking else NONE
+        options = attack_options(game, player, self.whom, it) if self.attacking else ()
         for group in self.groups:
             amount = max(0, group.amount.count(game, it)) * times
             hosts = (NONE,) if group.to is None else (yield from group.to.choose(game, it))
             for host in hosts:
                 made += yield from game.create_tokens(
-                    player, group.look.faces(game, it), amount, it.me, tapped=group.tapped or self.attacking, attacking=attacking,
-                    attach_to=host,
+                    player, group.look.faces(game, it), amount, it.me, tapped=group.tapped or self.attacking == 1,
+                    attacking=options[0] if options else NONE, attach_to=host,
                 )
+        yield from choose_attacked(game, it, player, made, options)
         it.refs[self.ref] = made
+
+
+class CreateBlocking(Action, frozen=True):
+    """CR 509.4: "create a 1/1 white Cat Soldier creature token that's blocking that creature"."""
+
+    en = ("<create> {groups&} that's blocking {what:obj}", "<create> {groups&} that are blocking {what:obj}")
+    zh = "派出{groups与}，且其正阻挡{what}"
+    groups: tuple[TokenGroup, ...]
+    what: Objects
+    ref: int = 0
+    order: ClassVar[tuple[str, ...]] = ("groups", "what")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return Create(self.groups).introduces()
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        attackers = yield from self.what.choose(game, it)
+        yield from Create(self.groups, ref=self.ref).act(game, it, player)
+        made = it.refs[self.ref]
+        for id in made if isinstance(made, tuple) else ():
+            for attacker in attackers:
+                yield from game.enter_blocking(id, attacker)
 
 
 def look_types(look: TokenLook) -> int:
@@ -288,9 +313,12 @@ class CreateCopy(Action, frozen=True):
         made: tuple[int, ...] = ()
         for id in (yield from self.what.choose(game, it)):
             face = Face(game.copiable(id, changes_of(self.exceptions), it))
-            attacking = (yield from whom_to_attack(game, it, player)) if self.how == 2 else NONE
+            options = attack_options(game, player, None, it) if self.how == 2 else ()
             amount = max(0, self.amount.count(game, it))
-            made += yield from game.create_tokens(player, (face,), amount, it.me, tapped=self.how > 0, attacking=attacking)
+            attacking = options[0] if options else NONE
+            fresh = yield from game.create_tokens(player, (face,), amount, it.me, tapped=self.how > 0, attacking=attacking)
+            yield from choose_attacked(game, it, player, fresh, options)
+            made += fresh
         it.refs[self.ref] = made
 
 
@@ -314,6 +342,6 @@ class Populate(Action, frozen=True):
 
 
 __all__ = [
-    "Create", "CreateCopy", "CreateNumber", "PlainToken", "Populate", "TokenAbility", "TokenGroup", "TokenKeyword", "TokenLook",
+    "Create", "CreateBlocking", "CreateCopy", "CreateNumber", "PlainToken", "Populate", "TokenAbility", "TokenGroup", "TokenKeyword", "TokenLook",
     "TokenQuoted", "give",
 ]
