@@ -18,7 +18,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import ZoneChange
 from wanzhi.model.subtypes import AURA
-from wanzhi.rules import casting, permissions, triggers
+from wanzhi.rules import casting, permissions, targeting, triggers
 from wanzhi.vocabulary.abilities import ABILITY_SPELL, ActivatedAbility, SpellEffect, TriggeredAbility, parts_of
 from wanzhi.vocabulary.base import Ability
 from wanzhi.vocabulary.stack_rules import becoming_rules, resolved_rules
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def resolve_top(game: Game) -> Steps[None]:
-    """CR 608.1, 117.7, 405.5: the top object of the stack resolves."""
+    """CR 608.1, 117.7, 405.5, 117.2e: the top object of the stack resolves."""
     id = game.stack()[-1]
     obj = game.object(id)
     if obj.kind == ABILITY:
@@ -56,8 +56,9 @@ def _resolve_ability(game: Game, id: int) -> Steps[None]:
 
 def _with_legal_targets(game: Game, id: int, it: Context) -> dict[int, tuple[int, ...] | int | str]:
     """CR 608.2b: illegal targets are not affected and give no information that the ability acts on."""
+    legal = targeting.still_legal(game, id, it)  # also notes what the targets' descriptions speak of ("that player")
     refs = dict(it.refs)
-    for ref, ids in casting.still_legal(game, id):
+    for ref, ids in legal:
         refs[ref] = ids
     return refs
 

@@ -7,11 +7,24 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 from wanzhi.language import ITSELF, Wanted
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
-from wanzhi.model.constants import F_BATTLEFIELD, F_COMBAT, F_COUNTERS, F_HISTORY, FIRST_OBJECT, NONE, STACK
+from wanzhi.model.constants import (
+    F_BATTLEFIELD,
+    F_COMBAT,
+    F_COUNTERS,
+    F_EXILE,
+    F_GRAVEYARD,
+    F_HAND,
+    F_HISTORY,
+    F_LIBRARY,
+    FIRST_OBJECT,
+    NONE,
+    STACK,
+)
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, measured
 from wanzhi.vocabulary.happenings import bind
+from wanzhi.vocabulary.players import AnOpponent
 from wanzhi.vocabulary.selectors import Attached, Itself, OneOrMore, Subject, That, TheDone, Them, Those, as_it_was, stored
 
 if TYPE_CHECKING:
@@ -27,7 +40,12 @@ class ControlledBy(Postmodifier, frozen=True):
     who: Players
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return game.controller(id) in self.who.find(game, it)
+        player = game.controller(id)
+        if player not in self.who.find(game, it):
+            return False
+        if isinstance(self.who, AnOpponent) and self.who.ref > 0:
+            it.refs[self.who.ref] = (player,)  # "that player" is who controls the object that was found
+        return True
 
 
 class NotControlledBy(Postmodifier, frozen=True):
@@ -237,6 +255,20 @@ class InPlay(Postmodifier, frozen=True):
 
     def zones(self) -> int:
         return 1 << (STACK if self.stack else c.BATTLEFIELD)
+
+
+class NotInPlay(Postmodifier, frozen=True):
+    """CR 109.2: "that aren't on the battlefield", of cards: in any other zone where cards are cards, the stack apart."""
+
+    reads: ClassVar[int] = F_HAND | F_LIBRARY | F_GRAVEYARD | F_EXILE
+    en = "that <aren't> on the battlefield"
+    zh = "不在战场上的"
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        return game.zone_of(id) not in (c.BATTLEFIELD, STACK)
+
+    def zones(self) -> int:
+        return 1 << c.HAND | 1 << c.LIBRARY | 1 << c.GRAVEYARD | 1 << c.EXILE | 1 << c.COMMAND
 
 
 class ThatTargets(Postmodifier, frozen=True):

@@ -87,7 +87,7 @@ class HowMany(Quantity, frozen=True):
 
 
 class CountersOn(Quantity, frozen=True):
-    """"the number of +1/+1 counters on ~"."""
+    """"the number of +1/+1 counters on ~"; as it last was if it is gone (CR 608.2h)."""
 
     reads: ClassVar[int] = F_COUNTERS
     en = "the number of [{counter} ]counters on {what}"
@@ -96,8 +96,10 @@ class CountersOn(Quantity, frozen=True):
     counter: Annotated[str, "counter"] | None = None
 
     def count(self, game: Game, it: Context) -> int:
+        from wanzhi.vocabulary.selectors import as_it_was
+
         total = 0
-        for id in self.what.find(game, it):
+        for id in as_it_was(game, self.what, it):
             obj = game.object(id)
             total += sum(n for _, n in obj.counters) if self.counter is None else obj.counter(self.counter)
         return total

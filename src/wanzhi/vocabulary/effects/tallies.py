@@ -12,7 +12,7 @@ from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import F_ALL, F_COUNTERS
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Quantity
 from wanzhi.vocabulary.filters import Described
-from wanzhi.vocabulary.selectors import candidates
+from wanzhi.vocabulary.selectors import as_it_was, candidates
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -55,7 +55,7 @@ class TallyObjects(Tally, frozen=True):
 
 
 class TallyCounters(Tally, frozen=True):
-    """"+1/+1 counter on it", "counter on ~"."""
+    """"+1/+1 counter on it", "counter on ~"; as it last was if it is gone (CR 608.2h)."""
 
     reads: ClassVar[int] = F_COUNTERS
     en = "[{counter} ]counter on {what:obj}"
@@ -65,7 +65,7 @@ class TallyCounters(Tally, frozen=True):
 
     def count(self, game: Game, it: Context) -> int:
         total = 0
-        for id in self.what.find(game, it):
+        for id in as_it_was(game, self.what, it):
             obj = game.object(id)
             total += sum(n for _, n in obj.counters) if self.counter is None else obj.counter(self.counter)
         return total

@@ -154,7 +154,9 @@ class JumpStart(KeywordAbility, frozen=True):
     zh = "再起"
 
     def parts(self) -> tuple[Ability, ...]:
-        return (CastWay("jump-start", None, (DiscardCost(Described((CardNoun(),))),), IN_GRAVEYARD),)
+        from wanzhi.vocabulary.keywords.paid import ExiledOffStack
+
+        return (CastWay("jump-start", None, (DiscardCost(Described((CardNoun(),))),), IN_GRAVEYARD), ExiledOffStack("jump-start"))
 
 
 # --- instead ----------------------------------------------------------------------------------------------------------------------------
@@ -231,7 +233,7 @@ class DevourEntering(EnteringItself, frozen=True):
 
 
 class Devour(KeywordAbility, frozen=True):
-    """CR 702.82."""
+    """CR 702.82, 614.13."""
 
     keyword: ClassVar[str] = "devour"
     rule: ClassVar[str] = "702.82"

@@ -163,13 +163,3 @@ class Extort(Macro, frozen=True):
     text: ClassVar[str] = (
         "whenever you cast a spell, you may pay {W/B}. if you do, each opponent loses 1 life and you gain that much life."
     )
-
-
-class Exploit(Macro, frozen=True):
-    """CR 702.110a."""
-
-    keyword: ClassVar[str] = "exploit"
-    rule: ClassVar[str] = "702.110"
-    en = "exploit"
-    zh = "榨取"
-    text: ClassVar[str] = "when ~ enters, you may sacrifice a creature."

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 import msgspec
 
-from wanzhi.model.constants import BATTLEFIELD, EXILE
-from wanzhi.model.events import E_ZONE, Event, ZoneChange
+from wanzhi.model.constants import BATTLEFIELD, EXILE, STACK
+from wanzhi.model.events import E_ZONE, Event, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Steps
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost, Unsaid
@@ -82,6 +82,21 @@ class Fortify(CostMacro, frozen=True):
         return f"{self.paying}: attach ~ to target land you control. activate only as a sorcery."
 
 
+class CounterUnlessPaid(Unsaid, Effect, frozen=True):
+    """CR 702.21a: counter the spell or ability unless the player who controls it pays."""
+
+    costs: tuple[Cost, ...]
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        event = it.event
+        if not isinstance(event, Simple) or not game.exists(event.object):
+            return
+        it.actor = event.player
+        wants = game.can_pay(self.costs, it) and (yield from game.may(event.player, "pay for ward", "702.21a", it.me))
+        if not (wants and (yield from game.pay(self.costs, it))):
+            yield from game.counter((event.object,), it.stack_id)
+
+
 class Ward(CostMacro, frozen=True):
     """CR 702.21a: "ward {2}", "ward—Pay 3 life", "ward—Discard a card"."""
 
@@ -90,11 +105,10 @@ class Ward(CostMacro, frozen=True):
     en = ("ward( |—:dash){costs,:cap}", "ward( |—:dash){costs,:cap}.")
     zh = "守护[～:dash]{costs，}"
 
-    def definition(self) -> str:
-        words = english(self.costs)
-        paying = f"pays {words}" if words.startswith("{") else words
+    def parts(self) -> tuple[Ability, ...]:
         condition = "whenever ~ becomes the target of a spell or ability an opponent controls"
-        return f"{condition}, counter that spell or ability unless that player {paying}."
+        read = cast(TriggeredAbility, abilities_from(f"{condition}, draw a card.")[0])
+        return (msgspec.structs.replace(read, effect=CounterUnlessPaid(self.costs)),)
 
 
 class Outlast(CostMacro, frozen=True):
@@ -230,6 +244,29 @@ class Buyback(KeywordAbility, frozen=True):
         return (OptionalCost(self.costs, "buyback"),)
 
 
+class ExiledOffStack(Unsaid, ReplacementAbility, frozen=True):
+    """CR 702.34a: cast in that way it is exiled instead of being put anywhere else any time it would leave the stack."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+    way: str
+
+    @property
+    def zones(self) -> int:
+        return 1 << STACK
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, ZoneChange) or event.object != it.me or event.origin != STACK or event.to in (EXILE, BATTLEFIELD):
+            return False
+        announced = game.object(it.me).announced
+        return announced is not None and announced.way == self.way
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        event.to = EXILE
+        return [event]
+        yield
+
+
 class Flashback(KeywordAbility, frozen=True):
     """CR 702.34a: cast it from the graveyard for this cost, then exile it (see `rules.resolving.destination`)."""
 
@@ -241,7 +278,7 @@ class Flashback(KeywordAbility, frozen=True):
     dash: bool = False
 
     def parts(self) -> tuple[Ability, ...]:
-        return (CastWay("flashback", self.costs, from_zones=IN_GRAVEYARD),)
+        return (CastWay("flashback", self.costs, from_zones=IN_GRAVEYARD), ExiledOffStack("flashback"))
 
 
 class Evoke(KeywordAbility, frozen=True):

@@ -21,7 +21,7 @@ from wanzhi.vocabulary.filters import Adjective
 from wanzhi.vocabulary.happenings import Happening
 from wanzhi.vocabulary.keywords.attached import Enchant
 from wanzhi.vocabulary.keywords.described import described
-from wanzhi.vocabulary.keywords.paid import Ward
+from wanzhi.vocabulary.keywords.paid import ExiledOffStack, Ward
 from wanzhi.vocabulary.keywords.ways import WayKeyword
 from wanzhi.vocabulary.modifications import AddSubtypes, GainAbility, LoseTypes
 from wanzhi.vocabulary.stack_rules import BackFaceWay, Becoming, ChoosingWay, ShapedWay
@@ -297,7 +297,7 @@ class Aftermath(KeywordAbility, frozen=True):
     zh = "余响"
 
     def parts(self) -> tuple[Ability, ...]:
-        return (CastWay("aftermath", None, from_zones=IN_GRAVEYARD),)
+        return (CastWay("aftermath", None, from_zones=IN_GRAVEYARD), ExiledOffStack("aftermath"))
 
 
 # --- what is taken makes it cheaper ----------------------------------------------------------------------------------------------------------------
@@ -368,7 +368,7 @@ class Harmonize(WayKeyword, frozen=True):
     zh = "谐颂[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
-        return (HarmonizeWay("harmonize", self.costs, from_zones=IN_GRAVEYARD),)
+        return (HarmonizeWay("harmonize", self.costs, from_zones=IN_GRAVEYARD), ExiledOffStack("harmonize"))
 
 
 __all__ = [

@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 import msgspec
 
-from wanzhi.language import lexical_functions
-from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, HAND
-from wanzhi.model.events import Simple
+from wanzhi.language import Introduction, lexical_functions
+from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, HAND, NONE
+from wanzhi.model.events import E_KEYWORD_ACTION, Event, Simple
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility, targets_of
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Steps
 from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.costs import can_be_sacrificed
 from wanzhi.vocabulary.effects.moving import link_exiled
 from wanzhi.vocabulary.effects.places import put_on_library
+from wanzhi.vocabulary.effects.tallies import fits_as_it_was
+from wanzhi.vocabulary.filters import introduction
+from wanzhi.vocabulary.happenings import Happening
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.keywords.macros import CostMacro, Macro, english
 from wanzhi.vocabulary.keywords.marks import mark_this_turn
@@ -191,6 +195,53 @@ class Saddle(KeywordAbility, frozen=True):
         read = activated(f"{cost}: draw a card. activate only as a sorcery.", BecomeSaddled())
         costs = tuple(msgspec.structs.replace(part, name="saddle") if isinstance(part, CrewCost) else part for part in read.costs)
         return (msgspec.structs.replace(read, costs=costs),)
+
+
+class ExploitOne(Unsaid, Effect, frozen=True):
+    """CR 702.110a-b: the player may sacrifice a creature; ~ exploits it."""
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        able = [id for id in game.permanents(it.controller) if game.is_creature(id) and can_be_sacrificed(game, id)]
+        if not able or not (yield from game.may(it.controller, "sacrifice a creature", "702.110a", it.me)):
+            return
+        chosen = yield from game.pick(it.controller, able, 1, 1, "702.110a", "sacrifice", it.me)
+        for id in (yield from game.sacrifice(chosen, it.stack_id)):
+            yield from game.happen(Simple(E_KEYWORD_ACTION, object=it.me, player=it.controller, target=id, name="exploit"))
+
+
+class Exploit(KeywordAbility, frozen=True):
+    """CR 702.110."""
+
+    keyword: ClassVar[str] = "exploit"
+    rule: ClassVar[str] = "702.110"
+    en = "exploit"
+    zh = "榨取"
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (trigger("when ~ enters, draw a card.", ExploitOne()),)
+
+
+class Exploits(Happening, frozen=True):
+    """CR 702.110b: "exploits a creature"; the object need not be on the battlefield any more."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_KEYWORD_ACTION,)
+    looks_back: ClassVar[bool] = True
+    en = "<exploit> a {what:sg}"
+    zh = "榨取{what}"
+    what: Filter
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.what, False, "sacrificed"),)
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) and event.name == "exploit" else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Simple) or not fits_as_it_was(game, self.what, event.target, it):
+            return False
+        it.refs[self.ref] = (event.target,)
+        return True
 
 
 # --- backup ------------------------------------------------------------------------------------------------------------------------------------
