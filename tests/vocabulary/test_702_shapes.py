@@ -167,3 +167,32 @@ def test_foretold_card_is_known_to_its_owner_alone() -> None:
     special(s, s.p1, card)
     assert s.game.object(s.now(card)).face_down
     assert [o.name for o in s.view(s.p1).exile] == ["Omen"]
+
+
+def test_overload_is_each_and_has_no_target() -> None:
+    """CR 702.96a-b: it affects what could not be a target too."""
+    s = Scenario()
+    s.define("Rock", "Artifact", "Hexproof")
+    rocks = [s.battlefield(s.p2, "Rock"), s.battlefield(s.p2, s.define("Gem", "Artifact"))]
+    mine = s.battlefield(s.p1, "Gem")
+    s.cast(s.p1, s.define("Blast", "Sorcery", "Destroy target artifact you don't control.\nOverload {4}{R}", cost="{R}"), way="overload")
+    assert [s.zone(id) for id in rocks] == ["graveyard", "graveyard"] and s.zone(mine) == "battlefield"
+
+
+def test_overload_with_pronouns_damage_and_players() -> None:
+    """CR 702.96a."""
+    s = Scenario()
+    bears = [s.battlefield(s.p2, s.define(*BEAR, pt="2/2")) for _ in range(2)]
+    s.cast(s.p1, s.define("Sear", "Sorcery", "Sear deals 1 damage to target creature you don't control.\nOverload {R}", cost="{R}"), way="overload")
+    s.cast(s.p1, s.define("Back", "Instant", "Return target nonland permanent you don't control to its owner's hand.\nOverload {U}", cost="{U}"), way="overload")
+    assert [s.zone(bear) for bear in bears] == ["hand", "hand"]
+    s.cast(s.p1, s.define("Rake", "Sorcery", "Target player discards two cards.\nOverload {B}", cost="{B}"), way="overload")
+    assert not s.names("hand", s.p2)
+
+
+def test_not_overloaded_it_has_a_target() -> None:
+    """CR 702.96a."""
+    s = Scenario()
+    gems = [s.battlefield(s.p2, s.define("Gem", "Artifact")) for _ in range(2)]
+    s.cast(s.p1, s.define("Blast", "Sorcery", "Destroy target artifact you don't control.\nOverload {4}{R}", cost="{R}"), way="", targets=gems[1])
+    assert [s.zone(id) for id in gems] == ["battlefield", "graveyard"]
