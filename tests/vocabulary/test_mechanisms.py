@@ -1,8 +1,8 @@
 """Cards whose words need a mechanism of their own, played: CR 205.3m, 508.4, 509.4, 603.7b, 607.2a, 700.3, 701.6."""
 
 from wanzhi import Scenario
-from wanzhi.model.constants import CREATURE, LAND
-from wanzhi.model.subtypes import ALL_CREATURE_TYPES
+from wanzhi.model.constants import BATTLEFIELD, CREATURE, LAND
+from wanzhi.model.subtypes import ALL_CREATURE_TYPES, SUBTYPE_BIT
 
 BEAR = "Runeclaw Bear"
 
@@ -132,3 +132,47 @@ def test_all_creature_types():
     assert chars.types == LAND | CREATURE and chars.subtypes == ALL_CREATURE_TYPES and s.pt(vault) == (2, 2)
     s.next_turn()
     assert s.chars(vault).types == LAND and not s.chars(vault).subtypes
+
+
+def test_the_same_is_true_elsewhere():
+    """CR 611.3: creature cards and spells in other zones are of the chosen type too; what leaves the hand is looked at anew."""
+    s = Scenario()
+    s.battlefield(s.p1, "Conspiracy", **{"creature type": "Elf"})
+    mine, theirs, in_play = s.hand(s.p1, BEAR), s.hand(s.p2, BEAR), s.battlefield(s.p1, BEAR)
+    elf, bear = SUBTYPE_BIT["Elf"], SUBTYPE_BIT["Bear"]
+    assert s.chars(mine).subtypes == s.chars(in_play).subtypes == elf and s.chars(theirs).subtypes == bear
+    s.cast(s.p1, mine, resolve=False)
+    assert s.game.chars(s.stack()[0]).subtypes == elf
+    s.resolve()
+    s.do(lambda game: game.destroy((s.now(mine),)))
+    assert s.zone(mine) == "graveyard" and s.chars(mine).subtypes == elf
+
+
+def test_counters_that_no_effect_puts():
+    """CR 614.16: damage with wither and the counters of a cost are not doubled, what enters under another player's control is its own."""
+    s = Scenario()
+    s.battlefield(s.p1, "Doubling Season")
+    bear = s.battlefield(s.p1, "Craw Wurm")
+    witherer = s.battlefield(s.p2, BEAR, gains="wither")
+    s.do(lambda game: game.deal_damage(witherer, ((bear, 2),)))
+    assert s.counters(bear, "-1/-1") == 2
+    theirs = s.exile(s.p2, "Triskelion")
+    s.do(lambda game: game.move((theirs,), BATTLEFIELD, controller=s.p1))
+    assert s.counters(theirs, "+1/+1") == 6
+
+
+def test_more_and_fewer_counters():
+    """CR 614.1a, 107.1a: what a player would put; players' counters too; half, rounded down."""
+    s = Scenario()
+    s.define(
+        "Raider", "Creature", "if you would put one or more counters on a permanent or player, put twice that many of each of those kinds of "
+        "counters on that permanent or player instead.\nif an opponent would put one or more counters on a permanent or player, they put half "
+        "that many of each of those kinds of counters on that permanent or player instead, rounded down.", pt="6/6",
+    )
+    raider = s.battlefield(s.p1, "Raider")
+    s.do(lambda game: game.put_counters(raider, "+1/+1", 3, s.p1))
+    s.do(lambda game: game.put_counters(raider, "+1/+1", 3, s.p2))
+    assert s.counters(raider, "+1/+1") == 7
+    s.do(lambda game: game.put_counters(s.p2, "poison", 1, s.p2))
+    s.do(lambda game: game.put_counters(s.p2, "poison", 1, s.p1))
+    assert s.counters(s.p2, "poison") == 2

@@ -161,15 +161,17 @@ class LoseLife(Event):
 
 
 class PutCounters(Event):
-    __slots__ = ("amount", "counter", "entering", "player", "target")
+    __slots__ = ("amount", "counter", "effect", "entering", "player", "target", "within")
 
-    def __init__(self, target: int, counter: str, amount: int, player: int) -> None:
+    def __init__(self, target: int, counter: str, amount: int, player: int, effect: bool = True) -> None:
         super().__init__(E_COUNTERS)
         self.target: int = target
         self.counter: str = counter
         self.amount: int = amount
         self.player: int = player  # who puts them
+        self.effect: bool = effect  # an effect does it, not a cost or the rules of the game (CR 614.16)
         self.entering: bool = False  # `target` is about to enter the battlefield with them (CR 122.6)
+        self.within: ZoneChange | None = None  # as part of this
 
 
 class RemoveCounters(Event):

@@ -399,7 +399,7 @@ def _settle_loyalty(game: Game, it: Context, costs: list[LoyaltyCost]) -> Steps[
     """CR 606.5: several loyalty costs are one."""
     by = sum(cost.change(game, it) for cost in costs)
     if by > 0:
-        yield from game.put_counters(it.me, "loyalty", by, it.actor, it.stack_id)
+        yield from game.put_counters(it.me, "loyalty", by, it.actor, it.stack_id, effect=False)
     elif by < 0:
         yield from game.remove_counters(it.me, "loyalty", -by, it.stack_id)
 

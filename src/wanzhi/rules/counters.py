@@ -25,11 +25,11 @@ def changed(counters: Pairs, kind: str, by: int) -> Pairs:
     return tuple(sorted((name, amount) for name, amount in amounts.items() if amount > 0))
 
 
-def put(game: Game, target: int, kind: str, amount: int, player: int, cause: int) -> Steps[int]:
+def put(game: Game, target: int, kind: str, amount: int, player: int, cause: int, effect: bool = True) -> Steps[int]:
     """CR 122.1, 122.6."""
     if amount <= 0 or not game.exists(target):
         return 0
-    event = PutCounters(target, kind, amount, player)
+    event = PutCounters(target, kind, amount, player, effect)
     event.cause = cause
     happened = yield from game.happen(event)
     return sum(done.amount for done in happened if isinstance(done, PutCounters))

@@ -53,16 +53,16 @@ def contained_in_damage(game: Game, event: Damage) -> list[Event]:
     results: list[Event] = []
     if event.target < FIRST_OBJECT:
         if keywords & INFECT:
-            results.append(PutCounters(event.target, "poison", event.amount, source.controller))
+            results.append(PutCounters(event.target, "poison", event.amount, source.controller, False))
         else:
             results.append(LoseLife(event.target, event.amount, damage=True))
         toxic = standing.toxic(game, event.source) if event.combat else 0
         if toxic:
-            results.append(PutCounters(event.target, "poison", toxic, source.controller))
+            results.append(PutCounters(event.target, "poison", toxic, source.controller, False))
     else:
         types = game.chars(event.target).types
         if types & CREATURE and keywords & (WITHER | INFECT):
-            results.append(PutCounters(event.target, "-1/-1", event.amount, source.controller))
+            results.append(PutCounters(event.target, "-1/-1", event.amount, source.controller, False))
         if types & PLANESWALKER:
             results.append(RemoveCounters(event.target, "loyalty", min(event.amount, game.object(event.target).counter("loyalty"))))
         if types & BATTLE:

@@ -662,9 +662,9 @@ class Game:
         """CR 119.5: gain or lose the difference."""
         return life.set_total(self, player, total, cause)
 
-    def put_counters(self, target: int, kind: str, amount: int, player: int, cause: int = NONE) -> Steps[int]:
+    def put_counters(self, target: int, kind: str, amount: int, player: int, cause: int = NONE, effect: bool = True) -> Steps[int]:
         """CR 122.1: put counters on a permanent, card or player; the number put."""
-        return counters.put(self, target, kind, amount, player, cause)
+        return counters.put(self, target, kind, amount, player, cause, effect)
 
     def remove_counters(self, target: int, kind: str, amount: int, cause: int = NONE) -> Steps[int]:
         """Remove up to that many counters; the number removed."""

@@ -53,7 +53,7 @@ def move(
 
 
 def perform_zone_change(game: Game, event: ZoneChange) -> None:
-    """CR 400.7: the object becomes a new object, with no memory of what it was; what it was is kept as last known information.
+    """CR 400.7, 613.7d: the object becomes a new object, with no memory of what it was; what it was is kept as last known information.
 
     CR 110.5d, 122.2, 400.5, 400.8, 403.4, 404.1, 406.2, 406.3, 406.7.
     """
@@ -92,7 +92,7 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
 
 
 def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:
-    """CR 122.6, 306.5b, 310.4b, 306.5, 306.5a, 310.4, 310.4a: the counters a permanent enters with are put on it as it enters."""
+    """CR 122.6, 306.5b, 310.4b, 306.5, 306.5a, 310.4, 310.4a, 122.6a: the counters a permanent enters with are put on it as it enters."""
     if event.to != BATTLEFIELD:
         return []
     old = game.object(event.object)
@@ -108,7 +108,7 @@ def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:
     inner: list[Event] = []
     for kind, amount in amounts:
         put = PutCounters(event.object, kind, amount, controller)
-        put.entering = True
+        put.entering, put.within = True, event
         put.cause = event.cause
         inner.append(put)
     return inner
@@ -124,7 +124,7 @@ def _face_in(old: Object, event: ZoneChange) -> Face:
 
 
 def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:
-    """CR 110.2, 110.5b, 302.6, 110.2a, 110.5: how a permanent begins."""
+    """CR 110.2, 110.5b, 302.6, 110.2a, 110.5, 110.1: how a permanent begins."""
     controller = event.controller if event.controller != NONE else event.player
     new.controller = new.base_controller = controller
     new.tapped = event.tapped

@@ -136,7 +136,7 @@ def _reset_for_turn(game: Game, player: int) -> None:
 
 
 def begin_step(game: Game) -> Steps[None]:
-    """CR 500.4: the step begins: turn-based actions first (703.3), then the active player gets priority.
+    """CR 500.4, 508.2, 509.2, 510.3: the step begins: turn-based actions first (703.3), then the active player gets priority.
 
     CR 117.2c, 117.3a, 405.6e, 500.3, 502.4, 504.2, 505.6, 507.2, 513.1.
     """
@@ -198,7 +198,7 @@ def main_phase(game: Game) -> Steps[None]:
     if game.step == MAIN1:
         for id in game.permanents(game.active):
             if standing.is_saga(game, id):
-                yield from game.put_counters(id, "lore", 1, game.active)
+                yield from game.put_counters(id, "lore", 1, game.active, effect=False)
 
 
 def combat_begin(game: Game) -> Steps[None]:

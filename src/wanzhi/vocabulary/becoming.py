@@ -89,16 +89,23 @@ def signed(text: str, x: int) -> int:
 class HasBase(Modification, frozen=True):
     """CR 613.4b: "has base power and toughness 4/4", "has base power 5", "has base toughness X"."""
 
-    en = ("<have> base power and toughness {pt}", "<have> base (power|toughness:toughness) {number}")
-    zh = "基础(力量|防御力:toughness)[与防御力为{pt}][为{number}]"
+    en = (
+        "<have> base power and toughness {pt}", "<have> base (power|toughness:toughness) {number}",
+        "<have> base power and (base |)toughness each equal to {both}",
+    )
+    zh = "基础(力量|防御力:toughness)[与防御力为{pt}][与防御力各等同于{both}][为{number}]"
     layers = ("7b",)
     asks = 0
     pt: Annotated[str, "pt"] | None = None
     toughness: bool = False
     number: Quantity | None = None
+    both: Quantity | None = None
 
     def set(self, game: Game, it: Context) -> SetPT:
         """What it sets, as numbers."""
+        if self.both is not None:
+            number = self.both.count(game, it)
+            return SetPT(number, number)
         if self.pt is not None:
             power, toughness = halves(self.pt)
             return SetPT(signed(power, it.x), signed(toughness, it.x))
@@ -177,7 +184,7 @@ def joined(bits: tuple[int, ...]) -> int:
 class Kind(Node, frozen=True):
     """What something is said to be: "legendary blue and black Zombie Wizard artifact creature"."""
 
-    en = "{supertypes }[{colors&} ]{subtypes }{types }"
+    en = ("{supertypes }[{colors&} ]{subtypes :sg}{types 1}", "{supertypes }[{colors&} ]{subtypes }")
     zh = "{supertypes }[{colors与}]{subtypes }{types }"
     supertypes: tuple[Annotated[int, "supertype"], ...] = ()
     colors: tuple[Annotated[int, "color"], ...] = ()
@@ -258,6 +265,19 @@ class BeingOfEveryType(Being, frozen=True):
 
     def pieces(self, keeps: bool = False) -> tuple[Modification, ...]:
         return (*Being.pieces(self, keeps), AddSubtypes(ALL_CREATURE_TYPES))
+
+
+class BeingBoth(Being, frozen=True):
+    """CR 205.1b: "1/1 green Saproling creatures and Forest lands in addition to their other types": of both kinds."""
+
+    en = ("(|a :one)[{pt} ]{kind:one} and {also:one} {besides}",)
+    zh = "(|一个:one)[{pt}]{kind}以及{also}，{besides}"
+    unspoken = ("ref", "base", "still", "abilities")
+    also: Kind = Kind()
+
+    def pieces(self, keeps: bool = False) -> tuple[Modification, ...]:
+        more = Being(self.also, besides=self.besides)
+        return (*Being.pieces(self, keeps), *more.pieces(keeps))
 
 
 class Becomes(Pieces, frozen=True):
@@ -392,6 +412,6 @@ class IsNot(Pieces, frozen=True):
 
 
 __all__ = [
-    "AllCreatureTypes", "Becomes", "Being", "BeingOfEveryType", "Gets", "HasBase", "IsChosen", "IsEvery", "IsNot", "Kind", "Locked", "Pieces",
+    "AllCreatureTypes", "Becomes", "Being", "BeingBoth", "BeingOfEveryType", "Gets", "HasBase", "IsChosen", "IsEvery", "IsNot", "Kind", "Locked", "Pieces",
     "halves", "joined", "mask", "pieces_of", "plain", "signed",
 ]

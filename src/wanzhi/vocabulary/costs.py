@@ -526,7 +526,7 @@ class PutCountersCost(PlainCost, frozen=True):
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         it.refs[self.ref] = ids
         for id in ids:
-            yield from game.put_counters(id, self.counter, amount_of(self.amount, game, it), it.actor, it.stack_id)
+            yield from game.put_counters(id, self.counter, amount_of(self.amount, game, it), it.actor, it.stack_id, effect=False)
         return True
 
 
@@ -566,7 +566,7 @@ class LoyaltyCost(PlainCost, frozen=True):
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         by = self.change(game, it)
         if by > 0:
-            yield from game.put_counters(it.me, "loyalty", by, it.actor, it.stack_id)
+            yield from game.put_counters(it.me, "loyalty", by, it.actor, it.stack_id, effect=False)
         elif by < 0:
             yield from game.remove_counters(it.me, "loyalty", -by, it.stack_id)
         return True

@@ -18,6 +18,7 @@ from wanzhi.model.constants import (
     CARD,
     F_COMBAT,
     F_COUNTERS,
+    F_STACK,
     F_TAPPED,
     FIRST_OBJECT,
     NONE,
@@ -380,6 +381,7 @@ class CardNoun(Head, frozen=True):
 class SpellNoun(Head, frozen=True):
     """CR 109.2b, 113.9: A spell (CR 112.1): "spell", "creature spell"."""
 
+    reads: ClassVar[int] = F_STACK
     en = "{adjectives }{words :sg}spell(s)"
     zh = "{adjectives }{words }咒语"
     words: tuple[Word, ...] = ()

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import WriteError
 from wanzhi.vocabulary.abilities import StaticAbility, StaticPart, walk
-from wanzhi.vocabulary.base import Condition, Context, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Condition, Context, Filter, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainControl, Plain, prepared
 from wanzhi.vocabulary.quantities import Plus
 from wanzhi.vocabulary.selectors import All, Attached, Both, Each, It, Itself, Them
@@ -155,6 +156,23 @@ class ContinuousWhile(Continuous, frozen=True):
 
     en = ("{what} {mods&:what} (as long as|if) {condition}[, where x is {x}].",)
     zh = "[只要{condition}，]{what}{mods且}[，X为{x}]。"
+
+
+class ContinuousElsewhere(Continuous, frozen=True):
+    """CR 611.3, 113.6: "creatures you control are Elves. The same is true for creature spells you control and creature cards you own ..."."""
+
+    en = ("{what} {mods&:what}. the same is true for {spells:pl} and {cards:pl}.",)
+    zh = "{what}{mods且}。{spells}与{cards}也是如此。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "condition", "x", "from_zones")
+    spells: Filter = Described(())
+    cards: Filter = Described(())
+
+    @property
+    def defines(self) -> bool:
+        return False
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return (ContinuousPart(Both(Both(self.what, All(0, self.spells)), All(0, self.cards)), prepared(self.mods), None),)
 
 
 class ContinuousStill(Continuous, frozen=True):

@@ -20,6 +20,8 @@ from wanzhi.model.events import (
 )
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.players import You
+from wanzhi.vocabulary.replacements.entering import as_entered
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -188,23 +190,79 @@ class MoreCounters(ReplacementAbility, frozen=True):
 
     scope: ClassVar[bool] = True
     kinds: ClassVar[tuple[int, ...]] = (E_COUNTERS,)
-    en = (
+    en: ClassVar[tuple[str, ...]] = (
         "if one or more [{kind} ]counters would be put on {what}, (twice that many|that many plus one:plus) [{again} ](counters|"
         "of those counters|of each of those kinds of counters) are put on (it|that permanent|that creature|them) instead.",
     )
-    zh = "若将在{what}上放置一个或数个[{kind}]指示物，则改为放置(两倍数量的|该数量加一的:plus)[{again}]指示物。"
+    zh: ClassVar[str] = "若将在{what}上放置一个或数个[{kind}]指示物，则改为放置(两倍数量的|该数量加一的:plus)[{again}]指示物。"
     what: Objects
     kind: Annotated[str, "counter"] | None = None
     again: Annotated[str, "counter"] | None = None
     plus: bool = False
 
     def applies(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, PutCounters) or event.target < FIRST_OBJECT or event.amount <= 0:
+        return isinstance(event, PutCounters) and event.amount > 0 and self.kind in (None, event.counter) and self.receives(game, event, it)
+
+    def receives(self, game: Game, event: PutCounters, it: Context) -> bool:
+        """Whether they are put on what the words mean: on what enters with them, as it would exist on the battlefield (CR 614.12)."""
+        if event.target < FIRST_OBJECT:
             return False
-        return self.kind in (None, event.counter) and self.what.matches(game, event.target, it)
+        if event.within is None:
+            return self.what.matches(game, event.target, it)
+        with as_entered(game, event.within):
+            return self.what.matches(game, event.target, it)
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, PutCounters)
         event.amount = event.amount + 1 if self.plus else event.amount * 2
         return [event]
+        yield
+
+
+class MoreCountersByEffects(MoreCounters, frozen=True):
+    """CR 614.16: "if an effect would put one or more counters on a permanent you control": not as a cost, nor by the game's own rules."""
+
+    en = (
+        "if an effect would put one or more [{kind} ]counters on {what}, it puts (twice that many|that many plus one:plus) [{again} ](of "
+        "those counters|counters|of each of those kinds of counters) on (that permanent|it|that creature) instead.",
+    )
+    zh = "若一个效应将在{what}上放置一个或数个[{kind}]指示物，则改为放置(两倍数量的|该数量加一的:plus)[{again}]指示物。"
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, PutCounters) and event.effect and MoreCounters.applies(self, game, event, it)
+
+
+class MoreCountersOf(MoreCounters, frozen=True):
+    """CR 614.1a: "if you would put one or more counters on a permanent or player, put twice that many of each ... instead"."""
+
+    en = (
+        "if {who} would put one or more [{kind} ]counters on {what:obj}[ or player:players], (|they )put "
+        "(twice that many|that many plus one:plus) [{again} ](of each of those kinds of counters|counters|of those counters) "
+        "on (that permanent|it|that creature|that permanent or player) instead.",
+    )
+    zh = "若{who}将在{what}[或牌手:players]上放置一个或数个[{kind}]指示物，则改为放置(两倍|该数量加一:plus)的[{again}]指示物。"
+    who: Players = You()
+    players: bool = False
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, PutCounters) and event.player in self.who.find(game, it) and MoreCounters.applies(self, game, event, it)
+
+    def receives(self, game: Game, event: PutCounters, it: Context) -> bool:
+        return self.players if event.target < FIRST_OBJECT else MoreCounters.receives(self, game, event, it)
+
+
+class FewerCountersOf(MoreCountersOf, frozen=True):
+    """CR 614.1a, 107.1a: "they put half that many of each of those kinds of counters on that permanent or player instead, rounded down"."""
+
+    en = (
+        "if {who} would put one or more [{kind} ]counters on {what:obj}[ or player:players], (|they )put half that many (of each of those "
+        "kinds of counters|of those counters) on (that permanent|it|that creature|that permanent or player) instead, rounded down.",
+    )
+    zh = "若{who}将在{what}[或牌手:players]上放置一个或数个[{kind}]指示物，则改为放置一半的指示物，向下取整。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "again", "plus")
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, PutCounters)
+        event.amount //= 2
+        return [event] if event.amount else []
         yield
