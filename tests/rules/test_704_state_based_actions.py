@@ -243,10 +243,14 @@ def test_one_replacement_for_all():
 
 
 def test_last_known_information_of_the_same_check():
-    """CR 704.8, 608.2h: it is taken from before any of the actions: an undying-like ability sees the +1/+1 counter that was there."""
+    """CR 704.8, 608.2h, 704.5q: a wolf with both counters dies as they are removed: its undying looks back at the +1/+1 counter."""
     s = Scenario()
     wolf = s.battlefield(s.p1, "Young Wolf", counters={"+1/+1": 1, "-1/-1": 1}, damage=1)
-    assert s.zone(wolf) == "graveyard"
+    assert s.zone(wolf) == "graveyard" and s.stack() == []
+    s = Scenario()
+    wolf = s.battlefield(s.p1, "Young Wolf", damage=1)
+    s.resolve()
+    assert s.zone(wolf) == "battlefield" and s.counters(wolf, "+1/+1") == 1
 
 
 def test_a_dead_creature_takes_its_aura_along_in_the_next_check():

@@ -40,6 +40,8 @@ def parse_type_line(line: str) -> TypeLine:
     Raises TypeLineError for a word that the rulebook does not list, and for a line without a card type.
 
     CR 301.3, 302.3, 303.3, 304.3, 305.5, 306.3, 307.3, 308.2, 310.3.
+
+    CR 300.1, 300.2.
     """
     left, right = (*_DASH.split(line.strip(), maxsplit=1), "")[:2]
     supertypes, types, subtypes = 0, 0, 0

@@ -562,7 +562,7 @@ class GameState:
     # --- zones --------------------------------------------------------------------------------------------------------------
 
     def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:
-        """The ids in a zone, in order (library and graveyard: first = top; stack: last = top). Shared zones ignore `player`."""
+        """CR 400.1: the ids in a zone, in order (library and graveyard: first = top; stack: last = top). Shared zones ignore `player`."""
         return self.zones.get(zone_key(zone, player), ())
 
     def put(self, id: int, zone: int, player: int, position: int = 0) -> None:

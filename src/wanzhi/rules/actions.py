@@ -120,7 +120,10 @@ def _several(obj: Object) -> bool:
 
 
 def _hand_spell(game: Game, look: _Look, id: int) -> bool:
-    """Whether a card in hand is worth a closer look: by timing, then by the amount of mana."""
+    """Whether a card in hand is worth a closer look: by timing, then by the amount of mana.
+
+    CR 117.1a, 301.1, 302.1, 303.1, 304.1, 306.1, 310.1, 505.6a, 601.3d, 300.2a, 305.9.
+    """
     obj = game.state.objects[id]
     chars = layers.chars(game, id)
     if _several(obj):
@@ -190,6 +193,7 @@ def _open_to_all(facts: AbilityFacts) -> bool:
 
 
 def _of_object(game: Game, look: _Look, obj: Object, facts: AbilityFacts) -> Iterator[Answer]:
+    """CR 107.5, 602.5a."""
     player, id = look.player, obj.id
     for other in facts.others:
         if other.sorcery and not look.sorcery:

@@ -46,7 +46,7 @@ def can_attach(game: Game, id: int, to: int) -> bool:
 
 
 def perform_attach(game: Game, event: Simple) -> None:
-    """CR 701.3c-d: it leaves what it was attached to and gets a new timestamp."""
+    """CR 701.3c-d, 613.7e: it leaves what it was attached to and gets a new timestamp."""
     detach(game, event.object)
     link(game, event.object, event.target)
     game.state.edit(event.object).timestamp = game.state.timestamp()

@@ -145,7 +145,7 @@ def can_pay(game: Game, what: Sequence[Cost], it: Context) -> bool:
 
 
 def pay(game: Game, what: Sequence[Cost], it: Context) -> Steps[bool]:
-    """Pay costs together; False, with nothing paid, if that is impossible."""
+    """CR 118.13b: pay costs together; False, with nothing paid, if that is impossible."""
     total = costs.Total()
     total.add(what, it)
     charge = _charge(game, it)

@@ -108,7 +108,7 @@ def protector(game: Game, battle: int) -> int:
 
 
 def attack_targets(game: Game, player: int) -> tuple[int, ...]:
-    """CR 506.2, 508.1b, 802.2a: the player's opponents, then the planeswalkers they control and the battles they protect.
+    """CR 506.2, 508.1b, 802.2a, 506.2a: the player's opponents, then the planeswalkers they control and the battles they protect.
 
     CR 306.6, 310.5, 310.8b.
     """
@@ -207,7 +207,7 @@ def choose_attacked(game: Game, player: int, why: str = "508.4") -> Steps[int]:
 
 
 def enter_attacking(game: Game, id: int, target: int) -> bool:
-    """CR 508.4, 506.3: a creature that was put onto the battlefield, or is stated to be attacking, attacks `target`, if it may.
+    """CR 508.4, 506.3, 508.4b: a creature that was put onto the battlefield, or is stated to be attacking, attacks `target`, if it may.
 
     It never "attacked": nothing triggers. It is unblocked from the declare blockers step on (508.4d).
 

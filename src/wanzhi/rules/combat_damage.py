@@ -94,7 +94,7 @@ def _assign(game: Game, player: int, fighters: list[int], dealt: list[Event]) ->
 
 
 def _striker(game: Game, player: int, id: int) -> Steps[Striker | None]:
-    """CR 510.1a-d, 302.4a, 120.8: how much the creature assigns and to whom it may; None if it assigns no damage."""
+    """CR 510.1a-d, 302.4a, 120.8, 614.7a: how much the creature assigns and to whom it may; None if it assigns no damage."""
     from wanzhi.rules import combat
 
     chars = game.chars(id)

@@ -265,7 +265,7 @@ class Build:
     # --- collecting -----------------------------------------------------------------------------------------------------------------
 
     def collect(self, speaking: list[int]) -> None:
-        """Every effect in play before layer 2; layer 1 is applied on the way (fixed copiable values, by timestamp)."""
+        """CR 613.2: every effect in play before layer 2; layer 1 is applied on the way (fixed copiable values, by timestamp)."""
         objects = self.game.state.objects
         effects = self.game.state.effects
         if effects:
@@ -291,7 +291,7 @@ class Build:
             self._floating(effect)
 
     def _static(self, obj: Object, abilities: tuple[AbilityLike, ...]) -> None:
-        """CR 604.2, 611.3, 611.3b, 113.3d."""
+        """CR 604.2, 611.3, 611.3b, 113.3d, 604.1."""
         found = summary(abilities)
         if not found.plans:
             return

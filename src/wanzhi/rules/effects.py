@@ -29,6 +29,8 @@ def add(
     """CR 611.2, 611.1: begin an effect. Its variables are fixed now (611.2d), and the set of objects if it is given (611.2c).
 
     One whose "for as long as" does not hold now does nothing (611.2b): it is returned, but not in play.
+
+    CR 613.7b, 614.3.
     """
     state = game.state
     effect = ContinuousEffect()

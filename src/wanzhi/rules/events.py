@@ -127,6 +127,8 @@ def applicable(game: Game, event: Event) -> list[Candidate]:
     """The replacement and prevention effects that could apply to `event` now, by class of CR 616.1a-e: only the first class present.
 
     CR 614.4.
+
+    CR 615.4.
     """
     found: list[Candidate] = []
     index = layers.replacements_index(game).get(event.kind, ())

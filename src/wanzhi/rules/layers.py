@@ -532,7 +532,10 @@ def context_of(game: Game, holder: int, controller: int = NONE) -> Context:
 
 
 def entering_abilities(game: Game, event: ZoneChange) -> tuple[ReplacementAbility, ...]:
-    """CR 614.12, 603.6d, 614.17d: the replacement abilities that a permanent would have on the battlefield as the event has it enter."""
+    """CR 614.12, 603.6d, 614.17d: the replacement abilities that a permanent would have on the battlefield as the event has it enter.
+
+    CR 113.6h.
+    """
     state = game.state
     obj = state.objects[event.object]
     derived = refresh(game)

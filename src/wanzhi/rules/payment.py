@@ -131,7 +131,7 @@ def mana_facts(game: Game, id: int, number: int) -> ManaFacts | None:
 
 
 def activate_mana(game: Game, player: int, id: int, number: int, output: int = -1, takes: int = NONE) -> Steps[bool]:
-    """CR 605.3b: activate a mana ability; it resolves at once, and triggered mana abilities after it (605.4a).
+    """CR 605.3b, 109.4a: activate a mana ability; it resolves at once, and triggered mana abilities after it (605.4a).
 
     `output` and `takes` are the mana and the object that its cost takes, if they were chosen before.
 

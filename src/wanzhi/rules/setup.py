@@ -192,7 +192,10 @@ def leave(game: Game, player: int, why: str) -> None:
 
 
 def _depart(game: Game) -> None:
-    """CR 800.4a, 800.4c: what players who lost own leaves; what they control on the stack ceases; the rest they control is exiled."""
+    """CR 800.4a, 800.4c: what players who lost own leaves; what they control on the stack ceases; the rest they control is exiled.
+
+    CR 405.6h.
+    """
     state = game.state
     staying = tuple(player for player in state.order if not state.players[player].lost)
     if len(staying) <= 1:

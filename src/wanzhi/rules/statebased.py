@@ -50,7 +50,7 @@ def settle(game: Game) -> Steps[None]:
 
 
 def check(game: Game) -> Steps[bool]:
-    """CR 704.3: one check; all that apply happen as one event. True if any did.
+    """CR 704.3, 704.8: one check; all that apply happen as one event. True if any did.
 
     CR 122.1e, 122.1g, 306.5c, 310.4c, 306.9, 310.7, 405.6f, 704.1, 704.2.
     """
@@ -60,6 +60,7 @@ def check(game: Game) -> Steps[bool]:
     acted = _tokens_cease(game)
     detached: list[int] = []
     battles: list[int] = []
+    paired: list[int] = []
     for id in game.battlefield():
         obj = game.object(id)
         chars = game.chars(id)
@@ -73,8 +74,8 @@ def check(game: Game) -> Steps[bool]:
             batch.append(_to_graveyard(game, id))  # 704.5v
         if obj.attached_to != NONE or chars.subtypes & AURA:
             _attachment(game, id, obj, chars, batch, detached)
-        if obj.counters and _annihilate_counters(game, id, obj):
-            acted = True
+        if obj.counters and min(obj.counter("+1/+1"), obj.counter("-1/-1")):
+            paired.append(id)
         if chars.subtypes & SAGA and standing.saga_is_finished(game, id):
             batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
     if battles and (yield from _protectors(game, battles, batch)):
@@ -89,7 +90,10 @@ def check(game: Game) -> Steps[bool]:
         acted = True
     if batch:
         yield from game.happen(*_once_each(batch))
-    return acted or bool(batch)
+    for id in paired:  # after what leaves is remembered as it was before any of these actions (704.8)
+        if game.exists(id):
+            _annihilate_counters(game, id)
+    return acted or bool(batch or paired)
 
 
 def _players_lose(game: Game) -> bool:
@@ -145,15 +149,12 @@ def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch:
         detached.append(id)
 
 
-def _annihilate_counters(game: Game, id: int, obj: Object) -> bool:
+def _annihilate_counters(game: Game, id: int) -> None:
     """CR 704.5q, 122.3: pairs of +1/+1 and -1/-1 counters are removed."""
-    pairs = min(obj.counter("+1/+1"), obj.counter("-1/-1"))
-    if not pairs:
-        return False
     here = game.state.edit(id)
+    pairs = min(here.counter("+1/+1"), here.counter("-1/-1"))
     here.counters = counters.changed(counters.changed(here.counters, "+1/+1", -pairs), "-1/-1", -pairs)
     game.state.dirty |= F_COUNTERS
-    return True
 
 
 def _legend_rule(game: Game, batch: list[Event]) -> Steps[list[Event]]:

@@ -153,7 +153,7 @@ def limits(game: Game, node: TargetLike, it: Context, available: int) -> tuple[i
 
 
 def enough(game: Game, nodes: list[TargetLike], it: Context, source: int, accept: Accept | None = None) -> bool:
-    """CR 115.6: whether targets can be chosen for all nodes (CR 601.2c, 700.2a), so that `accept` agrees."""
+    """CR 115.6, 115.3: whether targets can be chosen for all nodes (CR 601.2c, 700.2a), so that `accept` agrees."""
     if not nodes:
         return accept is None or accept(it)
     if accept is None and not any(depends(nodes, at) or hasattr(nodes[at], "together") for at in range(len(nodes))):

@@ -22,7 +22,7 @@ Index = dict[int, tuple[tuple[int, TriggeredAbility], ...]]
 
 
 def collect(game: Game, happened: list[Event], before: Index) -> None:
-    """CR 603.2, 117.2a, 603.1, 603.2a: note every ability that triggers on the events that just happened together.
+    """CR 603.2, 117.2a, 603.1, 603.2a, 603.2g: note every ability that triggers on the events that just happened together.
 
     Abilities that look back (603.10) are taken from before the events, the others from after. "One or more" abilities trigger once
     for all of the events (603.2c).
@@ -110,7 +110,7 @@ def wait(game: Game, ability: TriggeredAbility, it: Context) -> None:
 
 
 def add_delayed(game: Game, it: Context, ability: Node, until: str, once: bool) -> DelayedTrigger:
-    """CR 603.7a-c: it triggers once, the next time its event happens, unless it has a stated duration.
+    """CR 603.7a-c, 107.3n: it triggers once, the next time its event happens, unless it has a stated duration.
 
     CR 405.6a, 610.2, 603.7d, 603.7e, 707.11.
     """

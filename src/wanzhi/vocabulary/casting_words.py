@@ -412,7 +412,10 @@ class SpendAny(AnyMana, frozen=True):
 
 
 class During(Condition, frozen=True):
-    """CR 500.1: the part of the turn it is: "during your turn", "during combat", "during the declare attackers step"."""
+    """CR 500.1: the part of the turn it is: "during your turn", "during combat", "during the declare attackers step".
+
+    CR 506.7, 506.7b, 506.7c.
+    """
 
     reads: ClassVar[int] = F_TURN | F_COMBAT
     en = (

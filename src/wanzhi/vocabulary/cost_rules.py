@@ -45,7 +45,7 @@ class Unsaid:
 
 
 class OwnRule(RuleAbility, frozen=True):
-    """A rule about casting the object it is on. It functions wherever that can be cast from, and on the stack (CR 113.6d-e)."""
+    """CR 113.6f: A rule about casting the object it is on. It functions wherever that can be cast from, and on the stack (CR 113.6d-e)."""
 
     @property
     def zones(self) -> int:

@@ -165,7 +165,7 @@ class GainControl(Plain, frozen=True):
 
 
 class AddTypes(Plain, frozen=True):
-    """CR 205.1b: types and subtypes "in addition to its other types"."""
+    """CR 205.1b, 113.12: types and subtypes "in addition to its other types"."""
 
     layers = ("4",)
     asks = 0

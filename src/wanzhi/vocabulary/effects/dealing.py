@@ -47,7 +47,7 @@ def recipients(game: Game, it: Context, to: Objects | Players) -> Steps[tuple[in
 
 
 class DealDamage(Clause, frozen=True):
-    """CR 120.1: "~ deals 3 damage to any target", "it deals damage equal to its power to target creature"."""
+    """CR 120.1, 120.2, 120.2b: "~ deals 3 damage to any target", "it deals damage equal to its power to target creature"."""
 
     en = (
         "{source} <deal> {amount} damage to {to:obj}[ for each {each}][. (the|that) damage can't be prevented:unpreventable]",

@@ -71,7 +71,7 @@ class RoleToken(TokenLook, frozen=True):
 
 @lru_cache(maxsize=64)
 def role_face(kind: str) -> Face:
-    """The characteristics of a Role token."""
+    """CR 111.10j-r: the characteristics of a Role token."""
     from wanzhi.vocabulary.reading import abilities_from
 
     chars = Characteristics()

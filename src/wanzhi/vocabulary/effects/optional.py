@@ -365,7 +365,7 @@ def then_inside(node: Meaning) -> int:
 
 
 class Instead(Sentence, frozen=True):
-    """CR 608.2c: "Draw a card. If you control an artifact, draw two cards instead": the second takes the place of the first."""
+    """CR 608.2c, 614.15: "Draw a card. If you control an artifact, draw two cards instead": the second takes the place of the first."""
 
     en = (
         "{usual}. if {condition}, {instead} instead", "{usual}. if {condition}, instead {instead}",

@@ -95,7 +95,7 @@ class PlayMoreLands(Optionally, frozen=True):
 
 
 class GetEmblem(Action, frozen=True):
-    """CR 114.1: "you get an emblem with "Creatures you control get +1/+1."" Its abilities function in the command zone (113.6p).
+    """CR 114.1, 109.4c: "you get an emblem with "Creatures you control get +1/+1."" Its abilities function in the command zone (113.6p).
 
     CR 114.2-114.5, 408.2.
     """

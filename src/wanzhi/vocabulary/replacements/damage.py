@@ -142,7 +142,10 @@ class PreventDamage(DamageReplacement, frozen=True):
 
 
 class PreventThat(DamageReplacement, frozen=True):
-    """CR 615.1: "if damage would be dealt to ~, prevent that damage. Put that many +1/+1 counters on it"; or only some of it."""
+    """CR 615.1: "if damage would be dealt to ~, prevent that damage. Put that many +1/+1 counters on it"; or only some of it.
+
+    CR 615.5, 615.10.
+    """
 
     en = (
         "if {damage}[ while {condition}], prevent that damage[(.| and) {then}].", "if {damage}, prevent {amount} of that damage.",
@@ -201,7 +204,7 @@ class MoreDamage(DamageReplacement, frozen=True):
 
 
 class CantBePrevented(DamageReplacement, frozen=True):
-    """CR 615.12: "damage can't be prevented"."""
+    """CR 615.12, 615.12a: "damage can't be prevented"."""
 
     self_replacement: ClassVar[bool] = True  # looked at before any prevention effect
     en = ("damage can't be prevented.", "(|combat |noncombat :sort)damage that would be dealt by {by:obj} can't be prevented.")

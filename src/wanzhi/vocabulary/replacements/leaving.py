@@ -28,7 +28,7 @@ TO_TOP: Final = 4
 
 
 class Elsewhere(ReplacementAbility, frozen=True):
-    """CR 614.6: the object goes to another zone. `when` and `to` are of the numbers above."""
+    """CR 614.6, 614.1a: the object goes to another zone. `when` and `to` are of the numbers above."""
 
     scope: ClassVar[bool] = True
     kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
