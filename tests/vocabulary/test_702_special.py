@@ -205,3 +205,41 @@ def test_living_metal_and_undaunted() -> None:
     s.mana(s.p1, "{W}")
     s.cast(s.p1, s.define("Storm", "Sorcery", "You gain 1 life.\nUndaunted", cost="{2}{W}"))
     assert s.life(s.p1) == 21
+
+
+def test_soulbond_pairs_and_unpairs() -> None:
+    """CR 702.95a, 702.95e."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, s.define(*BEAR, pt="2/2"))
+    text = "Soulbond\nAs long as this creature is paired with another creature, each of those creatures gets +2/+2."
+    silver = s.cast(s.p1, s.define("Silverheart", "Creature - Human", text, cost="{G}", pt="4/4"))
+    assert s.pt(bear) == (4, 4) and s.pt(silver) == (6, 6)
+    later = s.cast(s.p1, s.define("Late", "Creature - Elf", cost="{G}", pt="1/1"))
+    assert s.pt(later) == (1, 1)
+    s.do(lambda game: game.destroy((bear,)))
+    assert s.pt(silver) == (4, 4)
+    new = s.cast(s.p1, "Late")
+    assert s.pt(new) == (3, 3) and s.pt(silver) == (6, 6)
+
+
+def test_awaken_with_its_own_target() -> None:
+    """CR 702.113a-b."""
+    s = Scenario()
+    land = s.battlefield(s.p1, s.define("Isle", "Land - Island"))
+    bear = s.battlefield(s.p2, s.define(*BEAR, pt="2/2"))
+    s.define("Sheer", "Sorcery", "Destroy target creature.\nAwaken 3—{5}{B}", cost="{1}{B}")
+    s.cast(s.p1, "Sheer", way="awaken", targets=[bear, land])
+    assert s.zone(bear) == "graveyard" and s.pt(land) == (3, 3) and s.has(land, "haste") and s.chars(land).types & 32
+    other = s.battlefield(s.p2, "Bear")
+    s.cast(s.p1, "Sheer", way="", targets=other)
+    assert s.zone(other) == "graveyard" and s.pt(land) == (3, 3)
+
+
+def test_equip_that_says_more() -> None:
+    """CR 702.6a, 602.5b."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, s.define(*BEAR, pt="2/2"))
+    text = "Equipped creature gets +1/+1.\nEquip {0}. Activate only once each turn."
+    ring = s.battlefield(s.p1, s.define("Ring", "Artifact - Equipment", text))
+    s.activate(ring, targets=bear)
+    assert s.pt(bear) == (3, 3) and not s.can(s.p1, "activate", ring)

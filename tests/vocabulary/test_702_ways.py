@@ -342,3 +342,16 @@ def test_cascade_casts_a_lesser_spell() -> None:
     s.library(s.p1, s.define("Waste", "Land"), "Great", "Small")
     s.cast(s.p1, s.define("Elf", "Creature - Elf", "Cascade", cost="{2}{R}{G}", pt="3/2"))
     assert s.life(s.p1) == 23 and sorted(s.names("library", s.p1)[-2:]) == ["Great", "Waste"]
+
+
+def test_suspend_x() -> None:
+    """CR 702.62a, 107.3: X time counters, at least one."""
+    s = Scenario()
+    text = "Draw a card.\nSuspend X—{X}{U}. X can't be 0."
+    card = s.hand(s.p1, s.define("Delay", "Sorcery", text, cost="{8}{U}"))
+    s.mana(s.p1, "{U}")
+    assert not special_offered(s, s.p1, card)
+    s.mana(s.p1, "{2}")
+    s.answer("X", 2)
+    special(s, s.p1, card)
+    assert s.zone(card) == "exile" and s.counters(card, "time") == 2 and not s.pool(s.p1)

@@ -9,13 +9,14 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, GRAVEYARD
 from wanzhi.model.events import Simple, ZoneChange
 from wanzhi.vocabulary.abilities import KeywordAbility, SpellEffect, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Context, Effect, Steps
-from wanzhi.vocabulary.cost_rules import OptionalCost, Unsaid
+from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, Steps
+from wanzhi.vocabulary.cost_rules import CastWay, OptionalCost, Unsaid
 from wanzhi.vocabulary.costs import CLAIM_TAP, Claim, PlainCost, SacrificeCost
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.keywords.described import described
 from wanzhi.vocabulary.keywords.ways import WayKeyword
-from wanzhi.vocabulary.modes import ANY, ChooseModes, LastMode, Modal, Mode, ModeRule
+from wanzhi.vocabulary.modes import ANY, ChooseModes, LastMode, Modal, Mode, ModeRule, repeated
+from wanzhi.vocabulary.numbers import number_word
 from wanzhi.vocabulary.reading import abilities_from
 from wanzhi.vocabulary.stack_rules import EachModeCost
 from wanzhi.vocabulary.states import cast_facts
@@ -23,6 +24,7 @@ from wanzhi.vocabulary.states import cast_facts
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
+AWAKEN = 8  # its referents are apart from those of the spell's other text
 CHOSEN = 9002  # the referent of the opponent chosen for a gift
 
 
@@ -325,3 +327,25 @@ class Demonstrate(KeywordAbility, frozen=True):
 
     def parts(self) -> tuple[Ability, ...]:
         return (trigger("when you cast ~, draw a card.", CopyWithAnother()),)
+
+
+# --- awaken --------------------------------------------------------------------------------------------------------------------------
+
+
+class Awaken(KeywordAbility, frozen=True):
+    """CR 702.113: for this cost it also makes a creature of a land; its target is chosen only then."""
+
+    keyword: ClassVar[str] = "awaken"
+    rule: ClassVar[str] = "702.113"
+    en = "awaken {n}—{costs,:cap}"
+    zh = "醒转{n}～{costs，}"
+    n: Annotated[int, "digits"]
+    costs: tuple[Cost, ...]
+
+    def parts(self) -> tuple[Ability, ...]:
+        text = (
+            f"if ~'s awaken cost was paid, put {number_word(self.n, '+1/+1 counter')} on target land you control. "
+            "that land becomes a 0/0 Elemental creature with haste. it's still a land."
+        )
+        read = cast(SpellEffect, abilities_from(text)[0])
+        return (CastWay("awaken", self.costs), SpellEffect(cast(Effect, repeated(read.effect, AWAKEN))))

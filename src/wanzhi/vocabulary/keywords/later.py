@@ -38,13 +38,13 @@ class CouldCast(Unsaid, Timing, frozen=True):
 
 
 class ExileWithTime(Unsaid, Effect, frozen=True):
-    """Exile the card with N time counters on it."""
+    """Exile the card with N time counters on it; without a number with X of them."""
 
-    n: int
+    n: int | None
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for new in (yield from game.move((it.me,), EXILE, it.me, reason="suspend")):
-            yield from game.put_counters(new, "time", self.n, it.controller, it.me)
+            yield from game.put_counters(new, "time", it.x if self.n is None else self.n, it.controller, it.me)
 
 
 class IsSuspended(Unsaid, Condition, frozen=True):
@@ -97,15 +97,16 @@ class Suspend(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "suspend"
     rule: ClassVar[str] = "702.62"
-    en = "suspend {n}—{costs,:cap}"
-    zh = "延缓{n}～{costs，}"
-    n: Annotated[int, "digits"]
+    en = ("suspend {n}—{costs,:cap}", "suspend x—{costs,:cap}. x can't be 0.")
+    zh = ("延缓{n}～{costs，}", "延缓X～{costs，}。X不能为0。")
     costs: tuple[Cost, ...]
+    n: Annotated[int, "digits"] | None = None
 
     def parts(self) -> tuple[Ability, ...]:
         upkeep = trigger("at the beginning of your upkeep, draw a card.", RemoveTime())
+        least = 1 if self.n is None else 0
         return (
-            SpecialAction("suspend", self.costs, ExileWithTime(self.n), (CouldCast(),), IN_HAND),
+            SpecialAction("suspend", self.costs, ExileWithTime(self.n), (CouldCast(),), IN_HAND, least),
             msgspec.structs.replace(upkeep, condition=IsSuspended(), from_zones=IN_EXILE),
             TriggeredAbility(LastTimeCounter(), CastSuspended(), condition=IsExiled(), from_zones=IN_EXILE),
         )

@@ -8,9 +8,10 @@ import msgspec
 
 from wanzhi.model.constants import BATTLEFIELD, EXILE, STACK
 from wanzhi.model.events import E_ZONE, Event, Simple, ZoneChange
-from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
+from wanzhi.vocabulary.abilities import ActivatedAbility, ActivationInstruction, KeywordAbility, ReplacementAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Steps
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost, Unsaid
+from wanzhi.vocabulary.functioning import flat
 from wanzhi.vocabulary.keywords.macros import CostMacro, Macro, english
 from wanzhi.vocabulary.reading import abilities_from
 
@@ -50,15 +51,20 @@ class Equip(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "equip"
     rule: ClassVar[str] = "702.6"
-    en = ("equip( |—:dash){costs,:cap}", "equip( |—:dash){costs,:cap}.", "equip {what:sg} {costs,}")
-    zh = "佩带[{what}][～:dash]{costs，}"
+    en = (
+        "equip( |—:dash){costs,:cap}", "equip( |—:dash){costs,:cap}.", "equip {what:sg} {costs,}",
+        "equip( |—:dash){costs,:cap}. {timing.:cap}.",
+    )
+    zh = "佩带[{what}][～:dash]{costs，}[。{timing.}。]"
     costs: tuple[Cost, ...]
     dash: bool = False
     what: Filter | None = None
+    timing: tuple[ActivationInstruction, ...] = ()
 
-    def definition(self) -> str:
+    def parts(self) -> tuple[Ability, ...]:
         what = _described(self.what, "creature")
-        return f"{self.paying}: attach ~ to target {what} you control. activate only as a sorcery."
+        read = cast(ActivatedAbility, abilities_from(f"{self.paying}: attach ~ to target {what} you control. activate only as a sorcery.")[0])
+        return (msgspec.structs.replace(read, timing=(*read.timing, *flat(self.timing))),)
 
 
 def _described(what: Filter | None, otherwise: str) -> str:
