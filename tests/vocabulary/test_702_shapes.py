@@ -184,7 +184,8 @@ def test_overload_with_pronouns_damage_and_players() -> None:
     s = Scenario()
     bears = [s.battlefield(s.p2, s.define(*BEAR, pt="2/2")) for _ in range(2)]
     s.cast(s.p1, s.define("Sear", "Sorcery", "Sear deals 1 damage to target creature you don't control.\nOverload {R}", cost="{R}"), way="overload")
-    s.cast(s.p1, s.define("Back", "Instant", "Return target nonland permanent you don't control to its owner's hand.\nOverload {U}", cost="{U}"), way="overload")
+    text = "Return target nonland permanent you don't control to its owner's hand.\nOverload {U}"
+    s.cast(s.p1, s.define("Back", "Instant", text, cost="{U}"), way="overload")
     assert [s.zone(bear) for bear in bears] == ["hand", "hand"]
     s.cast(s.p1, s.define("Rake", "Sorcery", "Target player discards two cards.\nOverload {B}", cost="{B}"), way="overload")
     assert not s.names("hand", s.p2)
