@@ -74,7 +74,7 @@ def check(game: Game) -> Steps[bool]:
             batch.append(_to_graveyard(game, id))  # 704.5v
         if obj.attached_to != NONE or chars.subtypes & AURA:
             _attachment(game, id, obj, chars, batch, detached)
-        if obj.counters and min(obj.counter("+1/+1"), obj.counter("-1/-1")):
+        if obj.counters and obj.counter("+1/+1") > 0 and obj.counter("-1/-1") > 0:
             paired.append(id)
         if chars.subtypes & SAGA and standing.saga_is_finished(game, id):
             batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
