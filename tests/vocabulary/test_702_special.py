@@ -243,3 +243,12 @@ def test_equip_that_says_more() -> None:
     ring = s.battlefield(s.p1, s.define("Ring", "Artifact - Equipment", text))
     s.activate(ring, targets=bear)
     assert s.pt(bear) == (3, 3) and not s.can(s.p1, "activate", ring)
+
+
+def test_two_paragraphs_with_a_target_each() -> None:
+    """CR 601.2c, 608.2c: each instance of "target" is chosen for itself, and the instructions are followed in order."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, s.define(*BEAR, pt="2/2"))
+    gem = s.battlefield(s.p2, s.define("Gem", "Artifact"))
+    s.cast(s.p1, s.define("Both", "Sorcery", "Destroy target creature.\nDestroy target artifact.", cost="{B}"), targets=[bear, gem])
+    assert s.zone(bear) == "graveyard" and s.zone(gem) == "graveyard"

@@ -21,8 +21,9 @@ from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
 from wanzhi.model.constants import INSTANT, LEGENDARY, NONE, SORCERY
 from wanzhi.model.mana import ManaCost
 from wanzhi.vocabulary.abilities import KeywordAbility, SpellEffect
-from wanzhi.vocabulary.base import Ability
+from wanzhi.vocabulary.base import Ability, Effect
 from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.modes import repeated
 from wanzhi.vocabulary.reading import grammar, interned
 
 
@@ -111,6 +112,8 @@ def _problem(face: FaceRecord, reading: Reading) -> Problem:
     return Problem(face.name, paragraph, reading.where, reason, reading.parsed is not None, problem.start, problem.end)
 
 
+PARAGRAPH = 20  # the referents of each further paragraph of a spell are as far apart as those of so many modes
+
 _compiled: dict[str, Card] = {}  # by text hash
 
 
@@ -168,8 +171,13 @@ def make_face(record: FaceRecord, lines: Iterable[Line]) -> Face:
     chars.defense = number(record.defense) if record.defense else NONE
     abilities: list[Ability] = []
     spell = bool(masks.types & (INSTANT | SORCERY))
+    paragraphs = 0
     for line in lines:
-        abilities.extend(cast(Ability, interned(ability)) for ability in line.abilities_of(spell))
+        for ability in line.abilities_of(spell):
+            if isinstance(ability, SpellEffect):  # each paragraph has referents of its own
+                ability = SpellEffect(cast(Effect, repeated(ability.effect, paragraphs * PARAGRAPH)))
+                paragraphs += 1
+            abilities.append(cast(Ability, interned(ability)))
     for ability in abilities:
         if isinstance(ability, KeywordAbility):
             chars.keywords |= ability.flag
