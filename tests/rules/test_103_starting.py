@@ -46,7 +46,7 @@ def test_twenty_life():
 
 
 def test_seven_cards_and_the_london_mulligan():
-    """CR 103.5: who mulligans draws seven again and, on keeping, puts one card on the bottom for each time."""
+    """CR 103.5, 402.1: who mulligans draws seven again and, on keeping, puts one card on the bottom for each time."""
     game = started()
     assert game.decision.why == "103.5" and len(game.hand(0)) == 7
     for _ in range(2):

@@ -67,7 +67,7 @@ def test_descriptions_with_spell():
 
 
 def test_sources_in_any_zone():
-    """CR 109.2c, 609.7: protection from black sources of damage, be it a spell."""
+    """CR 109.2c, 609.7, 609.7c: protection from black sources of damage, be it a spell."""
     s = Scenario()
     knight = s.battlefield(s.p1, "White Knight")
     s.define("Dark Rain", "Sorcery", "~ deals 1 damage to each creature.", "{B}")

@@ -288,7 +288,7 @@ def test_instants_and_sorceries_go_to_the_graveyard():
 
 
 def test_instants_and_sorceries_do_not_enter_the_battlefield():
-    """CR 304.4, 307.4, 400.4, 400.4a: they stay where they are."""
+    """CR 304.4, 307.4, 400.4, 400.4a, 403.3: they stay where they are."""
     s = Scenario()
     for name in ("Lightning Bolt", "Divination"):
         card = s.graveyard(s.p1, name)

@@ -325,3 +325,14 @@ def test_an_instead_of_the_same_spell():
         text = "~ deals 2 damage to any target. if you control three or more artifacts, ~ deals 4 damage instead."
         s.cast(s.p1, s.define("Blast", "Instant", text, "{R}"), targets=s.p2)
         assert s.life(s.p2) == life
+
+
+def test_a_creature_is_not_tapped_twice_for_one_cost():
+    """CR 118.10, 601.2h: "{T}, tap two untapped creatures you control": the source itself is not offered for the second part."""
+    s = Scenario()
+    rider, one, two = s.battlefield(s.p1, "Tradewind Rider"), s.battlefield(s.p1, BEAR), s.battlefield(s.p1, BEAR)
+    spare, land = s.battlefield(s.p1, BEAR), s.battlefield(s.p2, "Forest")
+    offered: list[int] = []
+    s.answer("pay cost", lambda decision: offered.extend(decision.next(()).options) or (one, two))
+    s.activate(rider, targets=land)
+    assert sorted(offered) == [one, two, spare] and s.zone(land) == "hand" and s.tapped(rider) and not s.tapped(spare)

@@ -154,8 +154,10 @@ class Claims:
                 part = chosen.get(position, ())
                 taken.extend(part)
                 slots.extend([claim.options] * (claim.amount - len(part)))
+        if len(taken) > len(set(taken)):
+            return False
         if not slots:
-            return len(taken) == len(set(taken))
+            return True
         if len(slots) == 1:
             return any(option not in taken for option in slots[0])
         holder: dict[int, int] = {}
@@ -303,11 +305,16 @@ class _Takes:
         self.level: int = possible(game, charge, total, None, chosen)
 
     def extendable(self, chosen: tuple[int, ...]) -> bool:
-        found = possible(self.game, self.charge, self.total, None, {**self.chosen, self.position: chosen})
-        return found == YES or (found != NO and self.level == BY_HAND)
+        claim = self.claims.claims[self.position]
+        missing = claim.amount - len(chosen)
+        if missing <= 0:
+            return self.complete(chosen)
+        rest = [id for id in claim.options if id not in chosen]
+        return any(self.complete((*chosen, *more)) for more in combinations(rest, missing))
 
     def complete(self, chosen: tuple[int, ...]) -> bool:
-        return self.extendable(chosen)
+        found = possible(self.game, self.charge, self.total, None, {**self.chosen, self.position: chosen})
+        return found == YES or (found != NO and self.level == BY_HAND)
 
 
 def choose_objects(game: Game, charge: Charge, total: Total) -> Steps[dict[int, tuple[int, ...]]]:

@@ -19,6 +19,8 @@ def settle(game: Game, event: ZoneChange) -> Steps[bool]:
     """CR 400.4a, 304.4, 307.4: whether the object enters, with what it enters attached to settled in the event. One that does not stays where it is.
 
     CR 400.4.
+
+    CR 403.3.
     """
     obj = game.object(event.object)
     printed = event.copied or obj.copied or (

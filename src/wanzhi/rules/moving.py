@@ -37,7 +37,7 @@ def move(
     game: Game, ids: Sequence[int], to: int, cause: int, position: int, reason: str, controller: int, tapped: bool,
     counters: tuple[tuple[str, int], ...], attach_to: int, attacking: int, transformed: bool,
 ) -> Steps[tuple[int, ...]]:
-    """CR 400.6, 121.5: move objects at once; those that are no longer where their ids say stay (400.7)."""
+    """CR 400.6, 121.5, 111.8: move objects at once; those that are no longer where their ids say stay (400.7)."""
     batch: list[Event] = []
     for id in ids:
         obj = game.object(id)

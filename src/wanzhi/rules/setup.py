@@ -109,6 +109,7 @@ def _free_mulligans_deducted(game: Game, player: int) -> int:
 
 
 def _draw_hand(game: Game, player: int) -> None:
+    """CR 402.1."""
     for id in game.library(player)[:STARTING_HAND]:
         _slip(game, id, HAND)
     if len(game.hand(player)) < STARTING_HAND:

@@ -50,7 +50,7 @@ def settle(game: Game) -> Steps[None]:
 
 
 def check(game: Game) -> Steps[bool]:
-    """CR 704.3, 704.8: one check; all that apply happen as one event. True if any did.
+    """CR 704.3, 704.8, 110.4c: one check; all that apply happen as one event. True if any did.
 
     CR 122.1e, 122.1g, 306.5c, 310.4c, 306.9, 310.7, 405.6f, 704.1, 704.2.
     """

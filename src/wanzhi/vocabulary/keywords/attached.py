@@ -128,7 +128,7 @@ class Protection(ProtectionKeyword, frozen=True):
 
 
 class ProtectionShield(Unsaid, ReplacementAbility, frozen=True):
-    """CR 702.16e, 109.2c: damage from sources with the quality to what has protection is prevented."""
+    """CR 702.16e, 109.2c, 609.7c: damage from sources with the quality to what has protection is prevented."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_DAMAGE,)
     qualities: tuple[Quality, ...]
