@@ -290,7 +290,7 @@ def _attach(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
 
 
 HANDLERS: Final[dict[str, Handler]] = {
-    "DealDamage": _damage, "DealDivided": _damage, "DealSeveral": _several, "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
+    "DealDamage": _damage, "DealDivided": _damage, "DealEvenly": _damage, "DealSeveral": _several, "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
     "Put": _put, "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create,
     "CreateBlocking": _create, "CreateNumber": _create, "Modify": _modify, "ModifyTwice": _modify, "DoesThisTurn": _does, "Attach": _attach,
 }

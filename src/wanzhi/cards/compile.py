@@ -16,7 +16,7 @@ from wanzhi.cards.decklist import Deck
 from wanzhi.cards.errors import CardsError
 from wanzhi.cards.index import CardSource
 from wanzhi.cards.records import CardRecord, FaceRecord
-from wanzhi.language import Reading, names_of, read_text
+from wanzhi.language import Paragraph, Reading, Token, names_of, read_paragraph, read_text
 from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
 from wanzhi.model.constants import INSTANT, LEGENDARY, NONE, SORCERY
 from wanzhi.model.mana import ManaCost
@@ -93,7 +93,27 @@ def readings(record: CardRecord, face: FaceRecord) -> list[Reading]:
         return []
     legendary = bool(face.type_masks().supertypes & LEGENDARY)
     names = names_of(face.name, legendary, face.oracle_text)
-    return read_text(face.oracle_text, names, Line, grammar())
+    found = read_text(face.oracle_text, names, Line, grammar())
+    if face.type_masks().types & (INSTANT | SORCERY) and any(reading.node is None for reading in found[1:]):
+        return _joined(found)
+    return found
+
+
+def _joined(found: list[Reading]) -> list[Reading]:
+    """CR 608.2c: an instruction of a spell that is not understood alone may say what is done instead of the one above it."""
+    joined = found[:1]
+    for reading in found[1:]:
+        if reading.node is None and joined[-1].node is not None:
+            above, below = joined[-1].paragraph, reading.paragraph
+            start = below.tokens[0].start
+            tokens = (*above.tokens, Token("\n", "\n", start, start, True), *below.tokens)
+            both = Paragraph(tokens, above.start, below.end, (*above.reminders, *below.reminders))
+            together = read_paragraph(reading.text, both, Line, grammar())
+            if together.node is not None:
+                joined[-1] = together
+                continue
+        joined.append(reading)
+    return joined
 
 
 def _misplaced(face: FaceRecord, reading: Reading) -> Problem:

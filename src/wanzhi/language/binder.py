@@ -154,7 +154,7 @@ class _Binder:
         if wanted.itself and fits(Introduction(itself=True), wanted):
             return ITSELF
         if wanted.otherwise:
-            for plural in (False, True):  # from here on it has been spoken of
+            for plural in (False, True) if wanted.otherwise != ITSELF else ():  # from here on it has been spoken of
                 intro = Introduction(wanted.sort, plural, wanted.types, wanted.roles)
                 self.talk.referents.append(Referent(wanted.otherwise, intro, self.clause, self.depth))
             return wanted.otherwise

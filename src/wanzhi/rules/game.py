@@ -741,6 +741,10 @@ class Game:
         """CR 707.5: the event has its object enter the battlefield as a copy of another."""
         copying.enter_as_copy(self, event, of, it, exceptions)
 
+    def end_the_turn(self) -> Steps[None]:
+        """CR 724.1."""
+        return turn.end_the_turn(self)
+
     def use_effect(self, id: int, amount: int = 1) -> None:
         """CR 615.7: some of what a floating effect can still do is used up."""
         effects.use(self, id, amount)

@@ -170,6 +170,12 @@ class Besides(Adjective, frozen=True):
         return self.left.test(game, id, it) and self.right.test(game, id, it)
 
 
+@attachment("commas from the left", order=125, to=Besides)
+def commas_from_left(node: Meaning) -> int:
+    """"Non-Vampire, non-Werewolf, non-Zombie": all of equal weight; the first two are taken together first."""
+    return int(isinstance(getattr(node, "right", None), Besides))
+
+
 class NotColored(Adjective, frozen=True):
     """"nonblack"."""
 

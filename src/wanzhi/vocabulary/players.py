@@ -145,7 +145,7 @@ class AnotherPlayer(Players, frozen=True):
 class ThatPlayer(Players, frozen=True):
     """"that player", "that opponent": one already spoken of."""
 
-    en = ("that player", "that opponent")
+    en = ("that player", "that opponent", "the player")
     zh = "该牌手"
     objective: ClassVar[str] = "that player"
     ref: int = 0

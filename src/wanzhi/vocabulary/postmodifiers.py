@@ -20,10 +20,11 @@ from wanzhi.model.constants import (
     NONE,
     STACK,
 )
-from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, measured
 from wanzhi.vocabulary.happenings import bind
+from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.players import AnOpponent
 from wanzhi.vocabulary.selectors import Attached, Itself, OneOrMore, Subject, That, TheDone, Them, Those, as_it_was, stored
 
@@ -206,6 +207,7 @@ class InAnyGraveyard(Postmodifier, frozen=True):
         return 1 << (c.EXILE if self.place == 1 else c.GRAVEYARD)
 
 
+BASICS: Final = sum(SUBTYPE_BIT[name] for name in BASIC_LAND_TYPES)
 PLACES: Final = (c.GRAVEYARD, c.HAND, c.LIBRARY)
 
 
@@ -545,6 +547,37 @@ class DealtDamageThisTurn(Postmodifier, frozen=True):
 
     def test(self, game: Game, id: int, it: Context) -> bool:
         return any(getattr(event, "target", NONE) == id for event in game.events_this_turn(2))
+
+
+class DealtDamageBy(Postmodifier, frozen=True):
+    """"dealt damage by ~ this turn": of creatures, also as they last were (CR 603.10a)."""
+
+    reads: ClassVar[int] = F_HISTORY
+    en = (
+        "dealt (|combat :combat)damage by ~ this turn", "dealt (|combat :combat)damage by (enchanted|equipped:how) {host:sg} this turn",
+    )
+    zh = ("本回合中受到过~(|战斗:combat)伤害的", "本回合中受到过所(结附|装备:how)的{host}(|战斗:combat)伤害的")
+    combat: bool = False
+    how: int = 0
+    host: HostNoun | None = None  # by what it is attached to; neither that nor the object itself is what "it" then means
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        by = it.me if self.host is None else game.object(it.me).attached_to
+        return any(
+            isinstance(event, e.Damage) and event.target == id and event.source == by and (event.combat or not self.combat)
+            for event in game.events_this_turn(e.E_DAMAGE)
+        )
+
+
+class WithNoAbilities(Postmodifier, frozen=True):
+    """CR 113.2: "with no abilities"; the mana ability of a basic land type is one (305.6)."""
+
+    en = "with no abilities"
+    zh = "没有异能的"
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        chars = game.chars(id)
+        return not chars.abilities and not chars.keywords and not (chars.types & c.LAND and chars.subtypes & BASICS)
 
 
 class ThisTurn(Postmodifier, frozen=True):

@@ -13,7 +13,7 @@ import msgspec
 from wanzhi.language import Introduction, Wanted
 from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
-from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
+from wanzhi.model.constants import F_BATTLEFIELD, F_COMBAT, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card, is_token
 from wanzhi.vocabulary.hosts import HostNoun
@@ -486,6 +486,93 @@ class Both(Objects, frozen=True):
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         return self.left.matches(game, id, it) or self.right.matches(game, id, it)
+
+
+class WhatItAttacks(Objects, frozen=True):
+    """CR 506.4c, 508.1b: "the player or planeswalker it's attacking"; what it attacked as the ability triggered, if it left combat."""
+
+    reads: ClassVar[int] = F_COMBAT
+    en = "the (player or planeswalker|player|planeswalker|player, planeswalker, or battle:kind) (it's|they're|that creature is|~ is) attacking"
+    zh = "它所攻击的(牌手或鹏洛客|牌手|鹏洛客|牌手、鹏洛客或战役:kind)"
+    kind: int = 0
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", itself=False, otherwise=ITSELF)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for id in stored(it, self.ref):
+            target = game.object(id).attacking
+            if target == NONE and it.event is not None and getattr(it.event, "object", NONE) == id:
+                target = getattr(it.event, "target", NONE)
+            if target >= 0 and target not in found:
+                found.append(target)
+        kinds = ((0, c.PLANESWALKER), (0,), (c.PLANESWALKER,), (0, c.PLANESWALKER, c.BATTLE))[self.kind]
+        return tuple(
+            id for id in found
+            if (id < FIRST_OBJECT and 0 in kinds) or (id >= FIRST_OBJECT and any(kind and game.is_type(id, kind) for kind in kinds))
+        )
+
+
+class AtRandom(Objects, frozen=True):
+    """"an instant or sorcery card at random from your graveyard": chosen by chance as the instruction is followed."""
+
+    en = "{amount} {filter} at random from {whose}'s graveyard"
+    zh = "从{whose}的坟墓场中随机选择的{amount}张{filter}"
+    amount: Quantity
+    filter: Filter
+    whose: Players
+    ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return self.amount.plural
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, self.plural),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return stored(it, self.ref)
+
+    def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
+        """Among what chance decides."""
+        return tuple(
+            id for player in self.whose.find(game, it) for id in game.graveyard(player) if self.filter.matches(game, id, it)
+        )
+
+    def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
+        found: tuple[int, ...] = ()
+        amount = max(0, self.amount.count(game, it))
+        for player in self.whose.find(game, it):
+            there = tuple(id for id in game.graveyard(player) if self.filter.matches(game, id, it))
+            if len(there) > amount:
+                game.irreversible()
+                there = game.shuffled(there)[:amount]
+            found += there
+        it.refs[self.ref] = found
+        return found
+        yield
+
+
+class TheThing(Objects, frozen=True):
+    """"the creature", "the token": the one spoken of, by its noun alone."""
+
+    en = "the (creature|token|permanent|artifact|enchantment|land:kind)"
+    zh = "该(生物|衍生物|永久物|神器|结界|地:kind)"
+    kind: int = 0
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        types = (c.CREATURE, 0, 0, c.ARTIFACT, c.ENCHANTMENT, c.LAND)[self.kind]
+        return Wanted("object", types=types, roles=("token",) if self.kind == 1 else (), near=True, itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, self.ref))
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        ids = stored(it, self.ref)
+        return id in ids or id in followed(game, ids)
 
 
 class ThePlayers(Objects, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import BATTLE, BATTLEFIELD, CREATURE, FIRST_OBJECT, PLANESWALKER
 from wanzhi.model.events import Damage
+from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Clause, Optionally, Sentence
@@ -61,7 +63,6 @@ class DealDamage(Clause, frozen=True):
     to: Objects | Players
     each: Tally | None = None
     unpreventable: bool = False
-    order: ClassVar[tuple[str, ...]] = ("source", "amount", "to", "each")
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
@@ -75,8 +76,31 @@ class DealDamage(Clause, frozen=True):
 
     def shares(self, game: Game, it: Context, targets: tuple[int, ...]) -> list[tuple[int, int]]:
         """How much each of the targets is dealt, the source being settled."""
-        amount = times(self.each, self.amount.count(game, it), game, it)
-        return [(id, amount) for id in targets]
+        one = one_at_a_time(self.to)
+        if not one or not speaks_of(self.amount, one):
+            amount = times(self.each, self.amount.count(game, it), game, it)
+            return [(id, amount) for id in targets]
+        found: list[tuple[int, int]] = []
+        for id in targets:
+            it.refs[one] = (id,)
+            found.append((id, times(self.each, self.amount.count(game, it), game, it)))
+        return found
+
+
+def one_at_a_time(to: Objects | Players) -> int:
+    """The referent that means one of several recipients at a time ("each player ... that player controls"); 0 if there is none."""
+    ref: object = getattr(to, "ref", 0)
+    if isinstance(ref, int) and ref > 0:
+        for i, introduced in enumerate(to.introduces()):
+            if "each" in introduced.roles:
+                return ref + i
+    return 0
+
+
+@lru_cache(maxsize=65536)
+def speaks_of(amount: Quantity, ref: int) -> bool:
+    """Whether a number looks at that referent."""
+    return any(getattr(part, "ref", 0) == ref for part in walk(amount))
 
 
 def deal_each(
@@ -139,6 +163,29 @@ def divided(game: Game, it: Context, ref: int) -> list[tuple[int, int]]:
     """CR 601.2d: the announced division among the targets with that referent."""
     announced = game.object(it.stack_id).announced if it.stack_id >= FIRST_OBJECT else None
     return [] if announced is None else [(id, n) for r, id, n in announced.division if r == ref]
+
+
+class DealEvenly(Clause, frozen=True):
+    """"~ deals X damage divided evenly, rounded down, among any number of targets": among those that are legal as it resolves (CR 107.1a)."""
+
+    en = "{source} <deal> {amount} damage divided evenly, rounded down, among {to:obj}"
+    zh = "{source}对{to}造成共{amount}点伤害，平均分配，向下取整"
+    source: Objects
+    amount: Quantity
+    to: Objects
+    order: ClassVar[tuple[str, ...]] = ("source", "amount", "to")
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", roles=("damage",)),)
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        targets = yield from recipients(game, it, self.to)
+        share = max(0, self.amount.count(game, it)) // len(targets) if targets else 0
+        total = 0
+        for source in self.source.find(game, it):
+            total += yield from game.deal_damage(source, [(id, share) for id in targets])
+        it.refs[self.ref] = total
 
 
 class Share(Node, frozen=True):
@@ -293,6 +340,6 @@ def fight(game: Game, ids: tuple[int, ...]) -> Steps[None]:
 
 
 __all__ = [
-    "DealDamage", "DealDivided", "DealMoreInstead", "DealSeveral", "Fight", "FightEachOther", "MayHaveDamage", "Oneself", "Share",
+    "DealDamage", "DealDivided", "DealEvenly", "DealMoreInstead", "DealSeveral", "Fight", "FightEachOther", "MayHaveDamage", "Oneself", "Share",
     "divided", "fight",
 ]

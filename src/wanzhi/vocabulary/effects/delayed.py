@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from wanzhi.language import attachment
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, EventPattern, Node, Players, Steps
 from wanzhi.vocabulary.durations import UntilEndOfYourNextTurn, UntilYourNextTurn
-from wanzhi.vocabulary.effects.optional import May
+from wanzhi.vocabulary.effects.optional import If, May
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Sentence
 
 if TYPE_CHECKING:
+    from wanzhi.language.meaning import Meaning
     from wanzhi.model.events import Event
     from wanzhi.rules.game import Game
 
@@ -139,6 +141,12 @@ class AtThen(Sentence, frozen=True):
         game.add_delayed(it, TriggeredAbility(self.moment.pattern(game, it), self.ability.effect, condition=self.condition))
         return
         yield
+
+
+@attachment("a condition behind belongs to what comes later", order=212, to=If)
+def condition_later(node: Meaning) -> int:
+    """"At the beginning of the next end step, destroy it if it attacked this turn": the condition is looked at then."""
+    return int(bool(getattr(node, "said", 0)) and isinstance(getattr(node, "then", None), (AtThen, WhenThisTurn, WhenUntil)))
 
 
 class DoAt(Sentence, frozen=True):

@@ -10,7 +10,7 @@ from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quan
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
-from wanzhi.vocabulary.filters import introduction
+from wanzhi.vocabulary.filters import Postmodifier, introduction
 from wanzhi.vocabulary.selectors import It, That, TheDone, Them, Those, stored
 
 if TYPE_CHECKING:
@@ -256,12 +256,13 @@ class TheHand(Node, frozen=True):
 class FromHand(Objects, frozen=True):
     """"a nonland card from it": chosen from a hand that was revealed or looked at (CR 608.2d)."""
 
-    en = "[up to :up_to]{amount} {filter} from {hand}"
-    zh = "从{hand}选择[至多:up_to]{amount}张{filter}"
+    en = "[up to :up_to]{amount} {filter} from {hand} {posts }"
+    zh = "从{hand}选择[至多:up_to]{amount}张{posts }{filter}"
     amount: Quantity
     filter: Filter
     hand: TheHand
     up_to: bool = False
+    posts: tuple[Postmodifier, ...] = ()
     ref: int = 0
 
     @property
@@ -275,7 +276,10 @@ class FromHand(Objects, frozen=True):
         return stored(it, self.ref)
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
-        options = tuple(id for id in self.hand.cards(game, it) if self.filter.matches(game, id, it))
+        options = tuple(
+            id for id in self.hand.cards(game, it)
+            if self.filter.matches(game, id, it) and all(post.test(game, id, it) for post in self.posts)
+        )
         amount = self.amount.count(game, it)
         found = yield from game.pick(it.actor, options, 0 if self.up_to else amount, amount, "608.2d", "choose a card", it.me)
         it.refs[self.ref] = found

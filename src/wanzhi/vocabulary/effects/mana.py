@@ -10,14 +10,15 @@ from wanzhi.model.constants import COLOR_LETTERS, COLORS
 from wanzhi.model.mana import COLORLESS, symbol
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, own_nodes, parts_of
-from wanzhi.vocabulary.base import Ability, Context, Filter, Quantity, Steps
+from wanzhi.vocabulary.base import Ability, Context, Filter, Players, Quantity, Steps
 from wanzhi.vocabulary.cost_rules import ManaRestriction
 from wanzhi.vocabulary.costs import TapCost, amount_of
 from wanzhi.vocabulary.effects.sentences import Action, Do
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.filters import Described
-from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import candidates
+from wanzhi.vocabulary.players import You
+from wanzhi.vocabulary.quantities import Devotion, Exactly
+from wanzhi.vocabulary.selectors import That, candidates
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -161,6 +162,46 @@ class AddProduced(AddsMana, frozen=True):
             if id not in asked:
                 bits |= could_produce(game, id, asked)
         return tuple((unit,) for unit in (*COLORS, COLORLESS) if bits & unit and (self.any_type or unit != COLORLESS))
+
+
+class AddTypeProduced(AddsMana, frozen=True):
+    """CR 106.12b: "adds one mana of any type that land produced": of a type that the mana ability just added."""
+
+    en = "<add> (one mana|an additional one mana:more) of any type {what} produced"
+    zh = "加一点{what}所产生的任意类别的法术力(|:more)"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "more", "restriction")
+    what: That = That(Described(()))
+    more: bool = False
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        made = getattr(it.event, "objects", ())
+        return tuple((unit,) for unit in (*COLORS, COLORLESS) if any(other & unit for other in made))
+
+
+class AddColorOf(AddsMana, frozen=True):
+    """CR 106.3, 608.2d: "choose a color of a permanent you control. Add one mana of that color"."""
+
+    en = "<choose> a color of a {filter:sg}. add one mana of that color[. {restriction}]"
+    zh = "选择一个{filter}的一种颜色。加一点该颜色的法术力[。{restriction}]"
+    filter: Filter = Described(())
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        bits = 0
+        for id in candidates(game, self.filter, it):
+            bits |= game.chars(id).colors
+        return tuple((color,) for color in COLORS if bits & color)
+
+
+class AddForDevotion(AddsMana, frozen=True):
+    """CR 700.5, 106.3: "choose a color. Add an amount of mana of that color equal to your devotion to that color"."""
+
+    en = "<choose> a color. add an amount of mana of that color equal to {whose}'s devotion to that color[. {restriction}]"
+    zh = "选择一种颜色。加若干点该颜色的法术力，其数量等同于{whose}对该颜色的献力[。{restriction}]"
+    whose: Players = You()
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        found = [(color,) * Devotion(self.whose, (color,)).count(game, it) for color in COLORS]
+        return tuple(output for output in found if output)
 
 
 ASKED: Final = -2

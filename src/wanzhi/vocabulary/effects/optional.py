@@ -395,7 +395,7 @@ class Unless(Sentence, frozen=True):
 
     en = "{sentence} unless {who} {actions|:who}"
     zh = "除非{who}{actions或}，否则{sentence}"
-    sentence: Clause
+    sentence: Clause | May
     who: Players
     actions: tuple[Action, ...]
     order: ClassVar[tuple[str, ...]] = ("sentence", "who", "actions")
@@ -416,7 +416,7 @@ class Unless(Sentence, frozen=True):
             yield from self._ask(game, it, Do(self.sentence.actions))
             it.actor = before
 
-    def _ask(self, game: Game, it: Context, sentence: Clause) -> Steps[None]:
+    def _ask(self, game: Game, it: Context, sentence: Sentence) -> Steps[None]:
         before = it.actor
         for player in self.who.find(game, it):
             it.actor = player

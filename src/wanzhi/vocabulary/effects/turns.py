@@ -78,6 +78,30 @@ class SkipNext(Action, frozen=True):
         yield
 
 
+class EndTheTurn(Clause, frozen=True):
+    """CR 724.1: "end the turn"."""
+
+    en = "end the turn"
+    zh = "结束本回合"
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from game.end_the_turn()
+
+
+class ControlNextTurn(Action, frozen=True):
+    """CR 723.1: "you control target player during that player's next turn"."""
+
+    en = "<control> {whom:obj} during (that player's|their) next turn"
+    zh = "于{whom}的下一个回合中操控该牌手"
+    whom: Players
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        for other in self.whom.find(game, it):
+            game.state.edit_player(other).next_controller = player
+        return
+        yield
+
+
 class PlayMoreLands(Optionally, frozen=True):
     """CR 305.2: "you may play an additional land this turn"."""
 

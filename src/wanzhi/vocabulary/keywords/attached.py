@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
+from wanzhi.model.constants import ABILITY, BATTLEFIELD, FIRST_OBJECT, STACK
 from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword, ReplacementAbility
 from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players
@@ -87,6 +87,18 @@ class FilterQuality(Quality, frozen=True):
             return self.filter.matches(game, source, it)
         finally:
             game.entering = entering
+
+
+class ColoredSpells(Quality, frozen=True):
+    """CR 702.16b: "spells that are one or more colors": only while they are on the stack."""
+
+    en = "spells that are (one or more colors|colorless:colorless)"
+    zh = "(一种或多种颜色|无色:colorless)的咒语"
+    colorless: bool = False
+
+    def test(self, game: Game, source: int, it: Context) -> bool:
+        obj = game.object(source)
+        return obj.zone == STACK and obj.kind != ABILITY and bool(game.chars(source).colors) != self.colorless
 
 
 class ChosenQuality(Quality, frozen=True):

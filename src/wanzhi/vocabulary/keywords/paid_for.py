@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import NONE, STACK
 from wanzhi.vocabulary.base import Condition, Context, Cost
 from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.keywords.paid import Kicker
 from wanzhi.vocabulary.selectors import Known, as_it_was
 from wanzhi.vocabulary.states import cast_facts, was_paid
@@ -65,6 +66,22 @@ class GiftPromised(KnownOnStack, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         return was_paid(game, (it.me,), "gift") != self.negated
+
+
+class TallyKicks(Tally, frozen=True):
+    """CR 702.33d, 702.33f: "for each time it was kicked"."""
+
+    en = "time {what} was kicked"
+    zh = "{what}的增幅次数"
+    what: Known
+
+    def count(self, game: Game, it: Context) -> int:
+        total = 0
+        for id in as_it_was(game, self.what, it):
+            announced = cast_facts(game, id)
+            if announced is not None:
+                total += sum(n for paid, n in announced.paid if paid.split(" ")[0] == "kicker")
+        return total
 
 
 class KickedWith(KnownOnStack, frozen=True):
