@@ -78,30 +78,50 @@ def play(
 
 @app.command()
 def sim(
-    deck_a: Annotated[str, typer.Argument(help="bundled deck or deck file")],
-    deck_b: Annotated[str, typer.Argument(help="bundled deck or deck file")],
-    games: Annotated[int, typer.Option("-n", "--games", min=1)] = 100,
+    deck_a: Annotated[str, typer.Argument(help="bundled deck or deck file; with --all-pairings none")] = "",
+    deck_b: Annotated[str, typer.Argument(help="the same, for the second agent")] = "",
+    games: Annotated[int, typer.Option("-n", "--games", min=1, help="how many; of each pairing")] = 100,
     seed: int = 1,
     agents: Annotated[str, typer.Option(help="one agent for each deck")] = "simple,simple",
-    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="processes")] = 1,
+    all_pairings: Annotated[bool, typer.Option("--all-pairings", help="every bundled deck against every other one")] = False,
+    mirrors: Annotated[bool, typer.Option("--mirrors", help="with --all-pairings: each deck also against itself")] = False,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
-    """Play many games between two decks.
+    """Play many games between two decks, or between all pairs of the bundled decks.
+
+    With --all-pairings the agents take turns in the decks and in who starts. The report says how often the first agent won, in all, with
+    each deck and against it and for each pairing; the longest and the slowest game; the games over 120 turns with the rule that ended
+    them; and the errors. It ends with exit code 1 if there was an error.
 
     Example: wanzhi sim red-aggro white-weenie -n 200 --seed 1 --agents random,random --json
+
+    Example: wanzhi sim --all-pairings -n 20 --seed 1 --agents simple,random --json
     """
     from wanzhi import agents as agent_names
-    from wanzhi.cards.decklist import Deck
-    from wanzhi.lab import simulation
 
     names = agents.split(",")
     if len(names) != 2:
         raise ValueError(f"--agents takes two names separated by a comma, such as simple,random; not {agents!r}")
     for name in names:
         agent_names.make(name, 0)
-    decks = [Deck.load(deck_a), Deck.load(deck_b)]
+    if all_pairings:
+        if deck_a:
+            raise ValueError("--all-pairings takes no decks: it plays all the bundled ones")
+        _sim_all(games, seed, (names[0], names[1]), jobs, mirrors, as_json)
+        return
+    if not deck_a or not deck_b:
+        raise ValueError("name two decks, or say --all-pairings")
+    _sim_two((deck_a, deck_b), games, seed, names, jobs, as_json)
+
+
+def _sim_two(sources: tuple[str, str], games: int, seed: int, agents: list[str], jobs: int, as_json: bool) -> None:
+    from wanzhi.cards.decklist import Deck
+    from wanzhi.lab import simulation
+
+    decks = [Deck.load(source) for source in sources]
     with progress_bar("games", games, quiet=as_json) as advance:
-        results = simulation.run(decks, games, seed, names, jobs, advance)
+        results = simulation.run(decks, games, seed, agents, jobs, advance)
     data = {
         "games": results.games, "wins": results.wins, "draws": results.draws, "turns": results.turns, "decisions": results.decisions,
         "seconds": round(results.seconds, 3), "games_per_second": round(results.games_per_second, 2),
@@ -113,6 +133,22 @@ def sim(
     for deck, wins in zip(decks, results.wins, strict=True):
         print(f"{deck.name}: {wins} wins ({wins / results.games:.0%})")
     print(f"{results.draws} draws, {results.turns / results.games:.1f} turns a game, {results.games_per_second:.1f} games a second")
+
+
+def _sim_all(games: int, seed: int, agents: tuple[str, str], jobs: int, mirrors: bool, as_json: bool) -> None:
+    from wanzhi.cards.decklist import Deck, bundled_decks
+    from wanzhi.lab import pairings
+
+    decks = [Deck.load(name) for name in bundled_decks()]
+    with progress_bar("games", games * len(pairings.pairs(len(decks), mirrors)), quiet=as_json) as advance:
+        report = pairings.run(decks, games, seed, agents, jobs, mirrors, advance)
+    if as_json:
+        show_json(report.to_data())
+    else:
+        for line in report.lines():
+            print(line)
+    if report.errors:
+        raise typer.Exit(1)
 
 
 class progress_bar:

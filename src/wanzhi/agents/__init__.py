@@ -1,4 +1,4 @@
-"""Players that are programs. They see only `game.view(player)` and the open decision, and use random streams of their own."""
+"""Players that are programs. They see only `game.view(player)` and the question in it, and use random streams of their own."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer, Decision
+    from wanzhi.rules.question import Question
     from wanzhi.rules.view import View
 
 
 class Agent(Protocol):
     """A player that is a program."""
 
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """An answer to the decision, from what the view shows."""
+    def choose(self, view: View, decision: Decision | Question) -> Answer:
+        """An answer to `view.decision`, from what the view shows; `decision` itself is looked at only if the view has no question."""
 
 
 NAMES = ("random", "simple")

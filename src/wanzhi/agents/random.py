@@ -8,6 +8,7 @@ from wanzhi.model.rng import Random
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer, Decision
+    from wanzhi.rules.question import Question
     from wanzhi.rules.view import View
 
 
@@ -17,8 +18,9 @@ class RandomAgent:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def choose(self, view: View, decision: Decision) -> Answer:
+    def choose(self, view: View, decision: Decision | Question) -> Answer:
         """A random legal answer."""
-        if decision.why == "103.5" and decision.kind == "YesNo":
+        question = view.decision or decision
+        if question.why == "103.5" and question.kind == "YesNo":
             return True
-        return decision.sample(self.rng)
+        return question.sample(self.rng)

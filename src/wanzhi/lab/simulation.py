@@ -65,14 +65,19 @@ def play_one(decks: Sequence[Sequence[Card]], agents: Sequence[str], seed: int, 
     players = [agent_names.make(agents[deck], _mixed(seed, number, deck)) for deck in seats]
     decisions = 0
     while not game.over and game.turn <= TURN_LIMIT:
-        decision = game.decision
-        answer: Answer = players[decision.decider].choose(game.view(decision.decider), decision)
-        game.choose(answer)
+        game.choose(answer_of(game, players))
         decisions += 1
     winners = game.winners
     winner = seats[winners[0]] if len(winners) == 1 else -1
     why = next((player.lost for player in game.state.players if player.lost), "turn limit" if not game.state.result else "")
     return Played(number, winner, game.turn, decisions, why, game.hash())
+
+
+def answer_of(game: Game, players: Sequence[agent_names.Agent]) -> Answer:
+    """What the player who is asked answers to the question of its own view: nothing hidden reaches it."""
+    view = game.view(game.decision.decider)
+    assert view.decision is not None
+    return players[view.player].choose(view, view.decision)
 
 
 def _mixed(seed: int, number: int, salt: int) -> int:
@@ -114,11 +119,11 @@ def _games(
             yield play_one(compiled, agents, seed, number)
         return
     context = multiprocessing.get_context("fork")
-    with context.Pool(min(jobs, games or 1), _ignore_interrupt) as pool:
+    with context.Pool(min(jobs, games or 1), ignore_interrupt) as pool:
         yield from pool.imap_unordered(_worker, [(list(decks), list(agents), seed, number) for number in range(games)], chunksize=4)
 
 
-def _ignore_interrupt() -> None:
+def ignore_interrupt() -> None:
     """Ctrl-C is the parent's to answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
