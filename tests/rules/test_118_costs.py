@@ -74,7 +74,7 @@ def test_a_floor_is_applied_last():
     b = Board()
     b.lands(FOREST, FOREST, FOREST)
     card = b.hand(face("Bear", "{1}{G}", c.CREATURE, power=2, toughness=2))
-    b.put(face("Three", "{3}", c.ARTIFACT, (CostFloor(None, N(3)),)), 1)
+    b.put(face("Three", "{3}", c.ARTIFACT, (CostFloor(N(3), N(3)),)), 1)
     b.cast(card)
     assert len(b.top().mana_spent) == 3
 

@@ -184,7 +184,7 @@ def _change(game: Game, proposal: Proposal, total: Total) -> None:
     if proposal.ability is None:
         for floor, source, controller in game.rules(CostFloor):
             it = Context(source, controller)
-            if floor.what is None or floor.what.matches(game, proposal.object, it):
+            if total.bill.mana < floor.below.count(game, it):
                 total.generic += max(0, floor.amount.count(game, it) - total.bill.mana)
 
 

@@ -329,7 +329,7 @@ def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
     """CR 101.2, 601.3: whether no rule or effect prohibits casting it (timing aside)."""
     for node, source, controller in game.rules(CantCast):
         it = Context(source, controller)
-        if node.outside_hand and game.zone_of(id) == HAND:
+        if not node.covers(game.zone_of(id)):
             continue
         if node.condition is not None and not node.condition.holds(game, it):
             continue

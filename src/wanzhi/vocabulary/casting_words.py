@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from wanzhi.language import Forms, lexical
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_COMBAT, F_TURN
 from wanzhi.model.events import E_CAST
@@ -478,6 +479,26 @@ class CantCastElsewhere(CantCast, frozen=True):
     who: Players
     what: SpellsCast | None = None  # type: ignore[assignment]
     outside_hand: bool = True
+
+
+lexical("forbidden place", {
+    c.GRAVEYARD: Forms("graveyards", "", "坟墓场"), c.LIBRARY: Forms("libraries", "", "牌库"), c.EXILE: Forms("exile", "", "放逐区"),
+    c.HAND: Forms("hands", "", "手牌"),
+})
+
+
+class CantCastFrom(CantCast, frozen=True):
+    """CR 601.3, 601.2a: "players can't cast spells from graveyards or libraries"."""
+
+    en = "{who} can't cast {what:pl} from {places|}."
+    zh = "{who}不能从{places或}施放{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "outside_hand", "condition")
+    who: Players
+    what: SpellsCast | None = None  # type: ignore[assignment]
+    places: tuple[Annotated[int, "forbidden place"], ...] = ()
+
+    def covers(self, zone: int) -> bool:
+        return zone in self.places
 
 
 class CantCastMany(SpellLimit, frozen=True):

@@ -155,10 +155,12 @@ class CostChange(CastingRule, frozen=True):
         return parsed(self.mana).mana_value()
 
 
-class CostFloor(Unsaid, CastingRule, frozen=True):
-    """CR 601.2f: "each spell that would cost less than three mana to cast costs three mana to cast"."""
+class CostFloor(CastingRule, frozen=True):
+    """CR 601.2f: "each spell that would cost less than three mana to cast costs three mana to cast", whatever else changes its cost."""
 
-    what: Filter | None
+    en = "each spell that would cost less than {below} mana to cast costs {amount} mana to cast."
+    zh = "若某个咒语需用少于{below}点法术力来施放，则改为需用{amount}点法术力来施放。"
+    below: Quantity
     amount: Quantity
 
 
@@ -243,6 +245,10 @@ class CantCast(CastingRule, frozen=True):
     condition: Condition | None = None
     outside_hand: bool = False  # only from anywhere other than a hand
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "outside_hand")
+
+    def covers(self, zone: int) -> bool:
+        """Whether it forbids casting from there."""
+        return not self.outside_hand or zone != HAND
 
 
 class SpellLimit(CastingRule, frozen=True):

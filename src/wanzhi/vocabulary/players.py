@@ -94,6 +94,20 @@ class AnOpponent(Players, frozen=True):
         return (Introduction("player"),)
 
 
+class AnyOpponent(Players, frozen=True):
+    """"any opponent": each of them in turn may do it."""
+
+    en = "any opponent"
+    zh = "任一对手"
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return game.opponents(it.controller)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", roles=("each",)),)
+
+
 class Opponents(Players, frozen=True):
     """"your opponents", "opponents": all of them."""
 

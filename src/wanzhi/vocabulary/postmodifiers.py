@@ -263,7 +263,7 @@ class NotInPlay(Postmodifier, frozen=True):
     """CR 109.2: "that aren't on the battlefield", of cards: in any other zone where cards are cards, the stack apart."""
 
     reads: ClassVar[int] = F_HAND | F_LIBRARY | F_GRAVEYARD | F_EXILE
-    en = "that <aren't> on the battlefield"
+    en = ("that <aren't> on the battlefield", "not on the battlefield")
     zh = "不在战场上的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
@@ -371,7 +371,7 @@ class ItBeside(Node, frozen=True):
 class SharesWith(Postmodifier, frozen=True):
     """CR 700: "that shares a creature type with it", "that share a color with ~", "that doesn't share a land type with it"."""
 
-    en = "that (<share>|<don't> share:negated) a (creature type|color|card type|land type|name|mana value:what) with {whom:obj}"
+    en = "that (<share>|<don't> share:negated) (a|at least one) (creature type|color|card type|land type|name|mana value:what) with {whom:obj}"
     zh = "与{whom}(|不:negated)具有共通(生物类别|颜色|牌类别|地类别|名称|法术力值:what)的"
     what: int
     whom: Itself | ItBeside | That | Them | Those | Attached | TheDone
