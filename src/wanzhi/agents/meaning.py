@@ -54,7 +54,7 @@ BAD_COUNTERS: Final = ("-1/-1", "stun", "-0/-1", "-2/-2", "fade", "bounty", "poi
 BAD_RULES: Final = c.CANT_ATTACK | c.CANT_BLOCK | c.MUST_ATTACK | c.MUST_BLOCK | c.DOESNT_UNTAP | c.CANT_ACTIVATE | c.CANT_ATTACK_ALONE
 STEP_PATTERNS: Final = ("StepBegins", "EachStepBegins")
 LEAVING: Final = ("Sacrifice", "Exile", "ReturnToHand")
-MAYBE: Final = ("If", "DoIf", "MayIf", "MayElse", "Unless", "DoElse", "UnlessItIs", "DoWhen", "MayWhen", "AtThen", "WhenThisTurn")
+MAYBE: Final = ("If", "IfAfter", "DoIf", "MayIf", "MayElse", "Unless", "DoElse", "UnlessItIs", "DoWhen", "MayWhen", "AtThen", "WhenThisTurn")
 
 
 @lru_cache(maxsize=16384)

@@ -6,7 +6,8 @@ nothing vanishes silently. Spans are offsets into the original text.
 Normalised `text`: lower case, straight quotes, "-" for the minus sign; "an" is `a`; a possessive is two tokens ("player's" -> `player`
 `'s`, "players'" -> `players` `'s`, "your" -> `you` `'s`, "its" -> `it` `'s`, "their" -> `they` `'s`), so that the template
 `{who}'s library` reads all of them; "nonblack" and "non-Elf" are `non` and the rest. A reference to the object itself (its name, or
-"this creature") is `~`; inside a quoted ability its name is `~source` (CR 201.5: it means the object that grants the ability).
+"this creature") is `~`; inside a quoted ability its name is `~source` (CR 201.5: it means the object that grants the ability). A card
+that is spoken of as a person ("him", "her") is the object itself too, as `it` where "it" would stand for what is put on it.
 
 A quoted ability is a sentence within a sentence, printed with one full stop for both. `lex` gives each its own: it adds tokens of no
 width where the print leaves one out, so that `"{ability}"` holds a whole ability and the sentence around goes on or ends by itself.
@@ -36,6 +37,13 @@ SELF_NOUNS = frozenset((
 POSSESSIVES = {"your": ("you", 3), "its": ("it", 2), "their": ("they", 3)}
 NOT_NON = frozenset(("none", "nonetheless", "nonsense"))
 CONTRACTIONS = frozenset(["it's", "that's", "there's", "who's", "what's", "he's", "she's", "let's", "here's", "where's"])
+
+#: What is said of a person: "he" and "she" are the object itself; before these nouns "her" is a possessive.
+PERSONS = {"he": "~", "she": "~", "him": "~", "his": "~", "her": "~", "he's": "it's", "she's": "it's"}
+HERS = frozenset((
+    "owner", "owner's", "owners", "controller", "controller's", "power", "toughness", "loyalty", "mana", "base", "abilities", "other", "name",
+    "activated", "triggered", "equipment", "counters",
+))  # fmt: skip
 
 _PT = r"[+\-−–]?(?:\d+|[XYxy*])/[+\-−–]?(?:\d+|[XYxy*])(?![\w/])"
 _SCAN = re.compile(
@@ -133,7 +141,7 @@ def _scan(text: str) -> list[Token]:
         elif kind == "word" and ("'" in low or low in POSSESSIVES or low == "an" or low.startswith("non")):
             _word(out, low, raw, start, end, glued)
         else:
-            out.append(Token(low, raw, start, end, glued))
+            out.append(Token('"' if low == "'" else low, raw, start, end, glued))  # a quotation within a quotation
         glued = kind != "newline"
     return out
 
@@ -171,7 +179,7 @@ def _self_references(tokens: list[Token], names: Iterable[str]) -> list[Token]:
     patterns = sorted((p for p in map(_name_tokens, names) if p), key=len, reverse=True)
     firsts = {p[0][0] for p in patterns}
     out: list[Token] = []
-    quoted = False
+    depth = 0
     i, n = 0, len(tokens)
     while i < n:
         token = tokens[i]
@@ -182,7 +190,7 @@ def _self_references(tokens: list[Token], names: Iterable[str]) -> list[Token]:
                 if all(i + k < n and tokens[i + k].raw == raw for k, (_, raw) in enumerate(pattern)):
                     if i + len(pattern) < n and tokens[i + len(pattern)].text in ("planeswalker", "planeswalkers"):
                         continue  # "a Jace planeswalker" is a subtype
-                    size, what = len(pattern), GRANTER if quoted else SELF
+                    size, what = len(pattern), GRANTER if depth else SELF
                     break
         if not size and text == "this" and i + 1 < n and tokens[i + 1].text in SELF_NOUNS:
             size, what = 2, SELF
@@ -193,11 +201,34 @@ def _self_references(tokens: list[Token], names: Iterable[str]) -> list[Token]:
             i += size
             continue
         if text == '"':
-            quoted = not quoted
+            depth += -1 if closes(token, depth) else 1
         elif text == "\n":
-            quoted = False
+            depth = 0
         out.append(token)
         i += 1
+    return out
+
+
+def closes(token: Token, depth: int) -> bool:
+    """Whether a quotation mark ends a quotation: it stands close to the words before it, and one is open."""
+    return depth > 0 and token.glued
+
+
+def _persons(tokens: list[Token]) -> list[Token]:
+    """"Exile her, then return her transformed under her owner's control": the object itself."""
+    if not any(token.text in PERSONS for token in tokens):
+        return tokens
+    out: list[Token] = []
+    for at, token in enumerate(tokens):
+        text = PERSONS.get(token.text, "")
+        following = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        if not text or (token.text == "he" and following == "or") or (at and tokens[at - 1].text == "or"):
+            out.append(token)  # "he or she" is a player
+            continue
+        on = at > 1 and tokens[at - 1].text == "on" and tokens[at - 2].text in ("counter", "counters")
+        out.append(msgspec.structs.replace(token, text="it" if on and token.text in ("him", "her") else text))
+        if token.text == "his" or (token.text == "her" and following in HERS):
+            out.append(Token("'s", "", token.end, token.end, True))
     return out
 
 
@@ -223,24 +254,23 @@ def _reminders(text: str, tokens: list[Token]) -> tuple[list[Token], list[Remind
 def _quoted_sentences(tokens: list[Token]) -> list[Token]:
     """One full stop for a quoted ability and one for the sentence it ends. A quoted term (the "legend rule") has none."""
     out: list[Token] = []
-    opened = -1  # how many tokens stood before the open quotation mark
+    opened: list[int] = []  # how many tokens stood before each open quotation mark
     for at, token in enumerate(tokens):
-        if token.text != '"' or opened < 0:
+        if token.text != '"' or not closes(token, len(opened)):
             if token.text == '"':
-                opened = len(out)
+                opened.append(len(out))
             elif token.text == "\n":
-                opened = -1
+                opened.clear()
             out.append(token)
             continue
-        last, size = out[-1].text, len(out) - opened - 1
-        opened = -1
+        last, size = out[-1].text, len(out) - opened.pop() - 1
         following = tokens[at + 1] if at + 1 < len(tokens) else None
         if last == "," and size > 3:
             comma = out.pop()
             out += [Token(".", "", comma.start, comma.start, True), token, comma]
         elif last in ".?!":
             out.append(token)
-            if following is None or following.text == "\n" or following.raw[:1].isupper():
+            if following is None or following.text in ("\n", '"') or following.raw[:1].isupper():
                 out.append(Token(".", "", token.end, token.end, True))
         else:
             if size > 2:
@@ -255,7 +285,7 @@ def tokenize(text: str, names: Iterable[str] = ()) -> list[Token]:
     >>> [t.text for t in tokenize("Destroy target Elf's controller's {2}{R} +1/+1 counter.")]
     ['destroy', 'target', 'elf', "'s", 'controller', "'s", '{2}', '{r}', '+1/+1', 'counter', '.']
     """
-    return _self_references(_scan(text), names)
+    return _self_references(_persons(_scan(text)), names)
 
 
 def lex(text: str, names: Iterable[str] = ()) -> list[Paragraph]:

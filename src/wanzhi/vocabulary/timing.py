@@ -67,7 +67,7 @@ class OnlyAsSorcery(Moment, frozen=True):
 class OnlyAsInstant(Moment, frozen=True):
     """CR 602.5e: "only as an instant": a mana ability that can't be activated while a cost is paid; elsewhere no restriction."""
 
-    en = "only any time you could cast a instant"
+    en = ("only as a instant", "only any time you could cast a instant")
     zh = "只能于你可以施放瞬间的时机"
 
     def allows(self, game: Game, it: Context, uses: int) -> bool:

@@ -62,7 +62,7 @@ class AddMana(AddsMana, frozen=True):
 
     en = (
         "<add> {choices|}[ for each {each}][. {restriction}]", "<add> a amount of {choices|} equal to {amount}[. {restriction}]",
-        "<add> {amount} {choices|}[. {restriction}]",
+        "<add> {amount} {choices|}[. {restriction}]", "<add> an additional {choices|}",
     )
     zh = ("[每有一个{each}，便]加{choices|}[。{restriction}]", "加等同于{amount}的{choices|}[。{restriction}]")
     choices: tuple[Annotated[str, "mana symbols"], ...] = ()
@@ -239,20 +239,32 @@ def tuple_of(colors: tuple[int, ...], amount: int, combination: bool) -> Outputs
 
 @lru_cache(maxsize=4096)
 def _read(choices: tuple[str, ...]) -> Outputs:
-    return tuple([tuple(_units(text)) for text in choices])
+    return tuple(dict.fromkeys(output for text in choices for output in _alternatives(text)))
 
 
 def _units(text: str) -> list[int]:
-    """The units of `{G}{G}`; generic mana is colourless (CR 106.10).
+    """The units of symbols of which none is hybrid."""
+    return list(_alternatives(text)[0])
 
-    >>> _units("{G}{2}")
-    [16, 32, 32]
+
+def _alternatives(text: str) -> list[tuple[int, ...]]:
+    """CR 106.8-106.11: what can come of symbols: one half of a hybrid symbol; colourless mana for snow and generic symbols; the colour of
+    a Phyrexian symbol.
+
+    >>> _alternatives("{G}{2}"), _alternatives("{R}{G/W}"), _alternatives("{2/B}"), _alternatives("{R/P}{S}")
+    ([(16, 32, 32)], [(8, 16), (8, 1)], [(32, 32), (4,)], [(8, 32)])
     """
-    found: list[int] = []
+    found: list[tuple[int, ...]] = [()]
     for part in text.replace("}{", "} {").split():
-        name = part.strip("{}")
-        found.extend([COLORLESS] * int(name) if name.isdigit() else [symbol(name) & 63])
+        halves = [_half(half) for half in part.strip("{}").split("/") if half != "P"]
+        found = [before + half for before in found for half in halves]
     return found
+
+
+def _half(name: str) -> tuple[int, ...]:
+    if name.isdigit():
+        return (COLORLESS,) * int(name)
+    return (COLORLESS,) if name == "S" else (symbol(name) & 63,)
 
 
 for _color in COLORS:  # CR 305.6

@@ -73,7 +73,10 @@ class MayHave(Optionally, frozen=True):
     order: ClassVar[tuple[str, ...]] = ("who", "subject", "actions")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
+        """CR 121.3a: what none of those who would do it can do is not offered."""
         for player in self.who.find(game, it):
+            if not any(self.actions[0].possible(game, it, other) for other in self.subject.find(game, it)):
+                continue
             if (yield from game.may(player, self.actions[0].__class__.__name__, "608.2d", it.me)):
                 yield from all_act(game, it, self.subject, self.actions)
 
@@ -124,11 +127,11 @@ def offered(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -
 
 
 def perform(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -> Steps[bool]:
-    """The player does all of it; whether it was done."""
+    """The player does all of it; whether it was done. After a search that was chosen only that counts (CR 118.12b)."""
     done = True
     for action in actions:
         done = (yield from action.perform(game, it, player)) and done
-    return done
+    return done or bool(getattr(actions[0], "searches", False))
 
 
 class MayIf(Optionally, frozen=True):
@@ -331,15 +334,13 @@ class If(Sentence, frozen=True):
     A condition with `known_when_announced` (whether the spell was kicked) also decides which targets are asked for (CR 702.33g).
     """
 
-    en = (
-        "if {condition}, {then}[. (otherwise|if not|if it doesn't|if you don't|if it isn't), {otherwise}]",
-        "{then} (provided|if|only if:said) {condition}",
+    en: ClassVar[str | tuple[str, ...]] = (
+        "if {condition}, {then}[. (otherwise|if not|if it doesn't|if you don't|if it isn't), {otherwise}]"
     )
-    zh = "如果{condition}(，则|，则|，才:said){then}[。否则，{otherwise}]"
+    zh: ClassVar[str | tuple[str, ...]] = "如果{condition}，则{then}[。否则，{otherwise}]"
     condition: Condition
     then: Sentence
     otherwise: Sentence | None = None
-    said: int = 0  # where the "if" stands: before, after
     branches: ClassVar[tuple[str, ...]] = ("then", "otherwise")
     order: ClassVar[tuple[str, ...]] = ("condition", "then", "otherwise")
 
@@ -356,6 +357,16 @@ class If(Sentence, frozen=True):
         if self.condition.holds(game, it):
             return (self.then,)
         return () if self.otherwise is None else (self.otherwise,)
+
+
+class IfAfter(If, frozen=True):
+    """CR 608.2c: "destroy target creature if it has mana value 2 or less": the condition speaks of what stands before it."""
+
+    en = "{then} (if|only if:only) {condition}"
+    zh = "{then}，但(|仅:only)于{condition}时才如此作"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "otherwise")
+    only: bool = False
+    order: ClassVar[tuple[str, ...]] = ("then", "condition")
 
 
 @attachment("then begins the sentence", order=210, to=If)

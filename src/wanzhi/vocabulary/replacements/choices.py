@@ -123,16 +123,18 @@ class EntersForPayment(Entering, frozen=True):
     """CR 614.1a: "if ~ would enter, sacrifice a Forest instead. If you do, put ~ onto the battlefield. If you don't, ... graveyard"."""
 
     en = (
-        "if {what} would enter(| the battlefield), {costs&:pl} instead. if you do, put ~ onto the battlefield. if you don't, put it into "
-        "its owner's graveyard."
+        "if {what} would enter(| the battlefield), (|you may :may){costs&:pl} instead. if you do, put ~ onto the battlefield. if you don't, "
+        "put it into its owner's graveyard."
     )
-    zh = "若{what}将进场，则改为{costs与}。若你如此作，则将~放进战场。若你未如此作，则将它置入其拥有者的坟墓场。"
+    zh = "若{what}将进场，则(|你可以:may)改为{costs与}。若你如此作，则将~放进战场。若你未如此作，则将它置入其拥有者的坟墓场。"
     what: Itself
     costs: tuple[Cost, ...]
+    may: bool = False
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        if not (game.can_pay(self.costs, it) and (yield from game.pay(self.costs, it))):
+        able = game.can_pay(self.costs, it) and (not self.may or (yield from game.may(it.actor, "pay", "614.12a", it.me)))
+        if not (able and (yield from game.pay(self.costs, it))):
             event.to, event.player, event.controller = GRAVEYARD, game.owner(event.object), NONE
         return [event]
 

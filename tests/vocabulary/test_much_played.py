@@ -1,0 +1,220 @@
+"""What the most played cards need, played from texts: CR 101.2, 106.3, 201.5, 202.1, 601.3b, 608.2c, 614.1a, 700.12, 903.3-4."""
+
+from wanzhi import Scenario
+from wanzhi.language import read_text, write
+from wanzhi.model.constants import ARTIFACT, COMMAND, CREATURE
+from wanzhi.model.mana import symbol
+from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.reading import grammar
+
+BEAR = "Runeclaw Bear"
+RED, GREEN, BLUE, WHITE, BLACK = (symbol(letter) for letter in "RGUWB")
+
+
+def round_trip(text: str) -> str:
+    """Read a text, write it in both languages, and read what was written: the same meaning. The English text."""
+    (reading,) = read_text(text, (), Line, grammar())
+    assert reading.node is not None, reading.problem
+    english = write(reading.node, grammar(), "en", self_name="~")
+    (again,) = read_text(english, (), Line, grammar())
+    assert again.node == reading.node, english
+    assert write(reading.node, grammar(), "zh", self_name="~")
+    return english
+
+
+def gained(s: Scenario, id: int, which: int = 0) -> dict[int, int]:
+    """The mana that activating an ability of p1's adds."""
+    s.activate(id, which)
+    return {unit: amount % 10 for unit, amount in s.pool(s.p1).items() if amount % 10}  # ten of each are there to pay with
+
+
+def test_if_it_has_a_mana_value():
+    """CR 608.2c: the condition is looked at as the spell resolves; the paragraph below takes the place of the first."""
+    s = Scenario()
+    s.define("Push", "Instant", "Destroy target creature if it has mana value 2 or less.\nRevolt — Destroy that creature if it has mana value "
+             "4 or less instead if a permanent left the battlefield under your control this turn.", cost="{B}")
+    s.define("Giant", "Creature", cost="{3}{R}")
+    bear, wurm = s.battlefield(s.p2, BEAR), s.battlefield(s.p2, "Giant")
+    s.cast(s.p1, s.hand(s.p1, "Push"), targets=wurm)
+    assert s.zone(wurm) == "battlefield"
+    s.cast(s.p1, s.hand(s.p1, "Push"), targets=bear)
+    assert s.zone(bear) == "graveyard"
+    mine = s.battlefield(s.p1, BEAR)
+    s.do(lambda game: game.destroy((mine,)))
+    s.cast(s.p1, s.hand(s.p1, "Push"), targets=wurm)
+    assert s.zone(wurm) == "graveyard"
+
+
+def test_discard_or_it_does_not_enter():
+    """CR 614.1a, 614.12a: it may be paid for; without that the object goes to the graveyard and never enters."""
+    s = Scenario()
+    s.define("Mox", "Artifact", "If this artifact would enter, you may discard a land card instead. If you do, put this artifact onto the "
+             "battlefield. If you don't, put it into its owner's graveyard.\n{T}: Add one mana of any color.", cost="{0}")
+    land = s.hand(s.p1, "Forest")
+    s.answer("YesNo", False)
+    mox = s.cast(s.p1, s.hand(s.p1, "Mox"))
+    assert s.zone(mox) == "graveyard" and s.zone(land) == "hand"
+    s.answer("YesNo", True)
+    mox = s.cast(s.p1, s.hand(s.p1, "Mox"))
+    assert s.zone(mox) == "battlefield" and s.zone(land) == "graveyard"
+
+
+def test_colors_among_permanents():
+    """CR 106.3, 106.5: one of the colours that there are; none if there are none."""
+    s = Scenario()
+    s.define("Gem", "Artifact", "{T}: Add one mana of any color among legendary creatures and planeswalkers you control.")
+    gem = s.battlefield(s.p1, "Gem")
+    s.battlefield(s.p1, "Jace Beleren")
+    assert gained(s, gem) == {BLUE: 1}
+
+
+def test_one_mana_of_each_color_among_permanents():
+    """CR 106.3: vivid: for each colour among them, one mana."""
+    s = Scenario()
+    s.define("Tender", "Creature", "Vivid — {T}: For each color among permanents you control, add one mana of that color.", cost="{1}{G}")
+    tender = s.battlefield(s.p1, "Tender")
+    s.battlefield(s.p1, "White Knight")
+    assert gained(s, tender) == {GREEN: 1, WHITE: 1}
+
+
+def test_the_exiled_cards_colors():
+    """CR 607.2a, 106.5: the colours of the card that the first ability exiled; no card, no mana."""
+    s = Scenario()
+    s.define("Chrome", "Artifact", "Imprint — When this artifact enters, you may exile a nonartifact, nonland card from your hand.\n"
+             "{T}: Add one mana of any of the exiled card's colors.")
+    bear = s.hand(s.p1, BEAR)
+    s.answer("YesNo", True)
+    gem = s.enter(s.p1, "Chrome")
+    s.resolve()
+    assert s.zone(bear) == "exile"
+    assert gained(s, gem) == {GREEN: 1}
+
+
+def test_an_additional_mana():
+    """CR 605.1b: it triggers on the land being tapped for mana and adds to it at once."""
+    s = Scenario()
+    s.define("Growth", "Enchantment — Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.")
+    land = s.battlefield(s.p1, "Mountain")
+    s.battlefield(s.p1, "Growth", attached_to=land)
+    assert gained(s, land) == {RED: 1, GREEN: 1}
+
+
+def test_spells_this_turn_as_though_they_had_flash():
+    """CR 601.3b: until the end of the turn only."""
+    s = Scenario()
+    s.define("Wind", "Instant", "You may cast spells this turn as though they had flash.\nDraw a card.", cost="{U}")
+    bear = s.hand(s.p2, BEAR)
+    assert not s.can(s.p2, "cast", bear)
+    s.cast(s.p2, s.hand(s.p2, "Wind"))
+    s.cast(s.p2, bear)
+    assert s.zone(bear) == "battlefield"
+
+
+def test_the_next_spell_cannot_be_countered():
+    """CR 101.2: the next one, and no other."""
+    s = Scenario()
+    s.define("Village", "Land", "{U}, {T}: The next spell you cast this turn can't be countered.")
+    village = s.battlefield(s.p1, "Village")
+    s.activate(village, 0)
+    one, two = s.hand(s.p1, BEAR), s.hand(s.p1, BEAR)
+    s.cast(s.p1, one, resolve=False)
+    s.cast(s.p2, s.hand(s.p2, "Counterspell"), targets=s.stack()[0])
+    assert s.zone(one) == "battlefield"
+    s.cast(s.p1, two, resolve=False)
+    s.cast(s.p2, s.hand(s.p2, "Counterspell"), targets=s.stack()[0])
+    assert s.zone(two) == "graveyard"
+
+
+def test_mana_costs_of_zero_or_one():
+    """CR 202.1: a mana cost, not a mana value: {G} is not {1}, and a land has no mana cost."""
+    s = Scenario()
+    s.define("Chapter", "Sorcery", "Search your library for an artifact card with mana cost {0} or {1}, put it onto the battlefield, then shuffle.",
+             cost="{U}")
+    s.define("Free", "Artifact", cost="{0}")
+    s.define("Blue", "Artifact", cost="{U}")
+    s.define("Seat", "Artifact Land")
+    blue, seat, free = s.library(s.p1, "Blue", "Seat", "Free")
+    s.answer("search", (free,))
+    s.cast(s.p1, s.hand(s.p1, "Chapter"))
+    assert s.zone(free) == "battlefield" and s.zone(blue) == s.zone(seat) == "library"
+
+
+def test_a_quotation_within_a_quotation():
+    """CR 113.1, 201.5: the token of the granted ability has an ability of its own."""
+    s = Scenario()
+    s.define("Forge", "Artifact", 'Forge has "{2}, {T}: Create a 0/0 colorless Construct artifact creature token with \'This token gets +1/+1 '
+             'for each artifact you control.\'"')
+    forge = s.battlefield(s.p1, "Forge")
+    s.activate(forge, 0)
+    (token,) = s.tokens(s.p1)
+    assert s.chars(token).types == ARTIFACT | CREATURE and s.pt(token) == (2, 2)
+    round_trip('~ gains "{2}, {T}: Create a 0/0 colorless Construct artifact creature token with \'This token gets +1/+1 for each artifact you '
+               'control.\'" until end of turn.')
+
+
+def test_a_person_is_the_object_itself():
+    """CR 201.5: "him", "her" and "his" are the object that has the ability."""
+    s = Scenario()
+    s.define("Wan", "Legendary Creature", "When Wan enters, put two +1/+1 counters on him.\n{1}: Tap him.\n{2}: Draw cards equal to his power.")
+    wan = s.enter(s.p1, "Wan")
+    s.resolve()
+    assert s.counters(wan, "+1/+1") == 2
+    s.activate(wan, 0)
+    assert s.tapped(wan)
+    assert round_trip("When ~ dies, return her to her owner's hand.") == round_trip("When ~ dies, return ~ to ~'s owner's hand.")
+
+
+def test_outlaws():
+    """CR 700.12: Assassins, Mercenaries, Pirates, Rogues and Warlocks."""
+    s = Scenario()
+    s.define("Shot", "Instant", "Destroy target non-outlaw creature.", cost="{B}")
+    s.define("Thief", "Creature — Human Rogue")
+    thief, bear = s.battlefield(s.p2, "Thief"), s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, s.hand(s.p1, "Shot"), targets=bear)
+    assert s.zone(bear) == "graveyard"
+    assert round_trip("Whenever another outlaw enters, draw a card.")
+    assert s.zone(thief) == "battlefield"
+
+
+def test_without_a_commander():
+    """CR 903.4f: the quality is undefined: no mana; no commander is controlled."""
+    s = Scenario()
+    s.define("Tower", "Land", "{T}: Add one mana of any color in your commander's color identity.")
+    s.define("Guard", "Instant", "If you control a commander, you may cast this spell without paying its mana cost.\nDraw a card.", cost="{9}")
+    s.battlefield(s.p1, "Tower")
+    s.lands(s.p1, "Forest")
+    assert not s.can(s.p1, "cast", s.hand(s.p1, "Guard"))
+
+
+def test_with_a_commander():
+    """CR 903.3, 903.4: the designation stays with the card; its identity is its colours and those of the symbols in its text."""
+    s = Scenario()
+    s.define("Chief", "Legendary Creature", "{B}: Tap Chief.", cost="{R}")
+    s.define("Tower", "Land", "{T}: Add one mana of any color in your commander's color identity.")
+    s.define("Beacon", "Land", "{T}, Sacrifice this land: Put your commander into your hand from the command zone.")
+    s.define("Guard", "Instant", "If you control a commander, you may cast this spell without paying its mana cost.\nDraw a card.", cost="{9}")
+    tower, beacon, chief = s.battlefield(s.p1, "Tower"), s.battlefield(s.p1, "Beacon"), s.battlefield(s.p1, "Chief")
+    s.game.state.edit_player(s.p1).designations = ("commander: Chief",)
+    s.answer("choose mana", 0)
+    assert gained(s, tower) == {BLACK: 1}
+    guard = s.hand(s.p1, "Guard")
+    s.cast(s.p1, guard, way="without paying")
+    assert s.zone(guard) == "graveyard"
+    s.do(lambda game: game.move((chief,), COMMAND))
+    s.activate(beacon, 0)
+    assert s.names("hand", s.p1).count("Chief") == 1
+
+
+def test_the_words_of_mana():
+    """What is read is written and read again as the same, in both languages."""
+    for text in (
+        "{T}: Add one mana of any of the exiled cards' colors.", "{T}: Add two mana of any color among permanents you control.",
+        "You may cast sorcery spells until your next turn as though they had flash.", "The next creature spell you cast this turn can't be countered.",
+        "Spells you control can't be countered this turn.", "Draw a card if an opponent has cast a blue or black spell this turn.",
+        "~ enters tapped unless it's your first, second, or third turn of the game.", "Exile up to one target permanent that's one or more colors.",
+        "Destroy target creature that's exactly two colors.", "{T}: Add {C}. Activate only as an instant.",
+        "When ~ dies, if it had power 4 or greater, draw a card.", "Search your library for a land card with a basic land type, reveal it, then shuffle.",
+    ):
+        round_trip(text)
+
+
