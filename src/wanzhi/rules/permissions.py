@@ -61,7 +61,7 @@ from wanzhi.vocabulary.timing import Timing, sorcery_time
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
-BOTH_FACES: Final = ("split", "modal_dfc", "adventure", "omen", "aftermath", "prepare")
+BOTH_FACES: Final = ("split", "modal_dfc", "adventure", "omen", "aftermath")  # prepare spells are never cast from cards (CR 722.3)
 
 
 class SpellFacts:
@@ -253,7 +253,7 @@ def _covers(game: Game, node: CastPermission, source: int, controller: int, play
 def _permitted(game: Game, player: int, obj: Object, face: int) -> list[Way]:
     ways: list[Way] = []
     for node in permissions(game, player, obj):
-        if not node.spells:
+        if not node.spells or not node.allows_face(face):
             continue
         if node.costs is None and face_chars(game, obj.id, face).mana_cost is None:
             continue

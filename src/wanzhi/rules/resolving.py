@@ -18,7 +18,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import ZoneChange
 from wanzhi.model.subtypes import AURA
-from wanzhi.rules import casting, permissions, targeting, triggers
+from wanzhi.rules import casting, inset, permissions, targeting, triggers
 from wanzhi.vocabulary.abilities import ABILITY_SPELL, ActivatedAbility, SpellEffect, TriggeredAbility, parts_of
 from wanzhi.vocabulary.base import Ability
 from wanzhi.vocabulary.stack_rules import becoming_rules, resolved_rules
@@ -130,6 +130,9 @@ def put_away(game: Game, id: int, resolved: bool = False) -> Steps[None]:
             for new in moved:
                 rule.placed(game, new, it)
             return
+    if resolved and to == GRAVEYARD and inset.is_inset(game, id):
+        yield from inset.put_inset_away(game, id)
+        return
     yield from game.move((id,), to, reason="resolve")
 
 

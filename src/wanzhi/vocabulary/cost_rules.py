@@ -208,6 +208,10 @@ class CastPermission(CastingRule, frozen=True):
     any_mana: bool = False
     condition: Condition | None = None
 
+    def allows_face(self, face: int) -> bool:
+        """Whether the card may be played with that face or those inset characteristics."""
+        return True
+
 
 class AlternativeFor(CastingRule, frozen=True):
     """CR 118.9: an alternative cost that another object gives: "you may pay {W}{U}{B}{R}{G} rather than pay the mana cost" of spells."""

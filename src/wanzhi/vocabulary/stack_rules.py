@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wanzhi.model.constants import NONE
 from wanzhi.vocabulary.abilities import RuleAbility, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Cost
-from wanzhi.vocabulary.cost_rules import CastWay, OwnRule, Unsaid
+from wanzhi.vocabulary.cost_rules import CastPermission, CastWay, OwnRule, Unsaid
 
 if TYPE_CHECKING:
     from wanzhi.model.card import AbilityLike, Characteristics
@@ -71,6 +71,13 @@ class EachModeCost(Unsaid, OwnRule, frozen=True):
     """CR 118.8, 702.120a: an additional cost for each mode chosen beyond the first."""
 
     costs: tuple[Cost, ...]
+
+
+class PlayNormally(Unsaid, CastPermission, frozen=True):
+    """CR 715.3d: the card exiled by its Adventure may be played, but not cast as an Adventure."""
+
+    def allows_face(self, face: int) -> bool:
+        return face == 0
 
 
 class Watching(Unsaid, RuleAbility, frozen=True):

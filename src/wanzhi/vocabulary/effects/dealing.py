@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, ClassVar, cast
 import msgspec
 
 from wanzhi.language import Introduction, Wanted
-from wanzhi.model.constants import BATTLE, BATTLEFIELD, CREATURE, FIRST_OBJECT, PLANESWALKER
+from wanzhi.model.constants import BATTLE, BATTLEFIELD, CREATURE, FIRST_OBJECT, PLANESWALKER, STACK
 from wanzhi.model.events import Damage
 from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Clause, Optionally, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.selectors import Each, It, followed, stored
+from wanzhi.vocabulary.selectors import Each, It, Itself, That, TheDone, Them, Those, as_it_was, followed, stored
 from wanzhi.vocabulary.targets import AnyTarget, Target, TargetPlayer
 
 if TYPE_CHECKING:
@@ -48,6 +48,15 @@ def recipients(game: Game, it: Context, to: Objects | Players) -> Steps[tuple[in
     return found
 
 
+def dealers(game: Game, it: Context, source: Objects) -> Steps[tuple[int, ...]]:
+    """CR 608.2h, 113.7a: what deals the damage: an object that left the battlefield or the stack deals it as it last was there."""
+    found = yield from source.choose(game, it)
+    if not isinstance(source, (Itself, It, That, Them, Those, TheDone)):
+        return found
+    kept = as_it_was(game, source, it)
+    return tuple(new if game.zone_of(new) in (BATTLEFIELD, STACK) else old for old, new in zip(kept, found, strict=True))
+
+
 class DealDamage(Clause, frozen=True):
     """CR 120.1, 120.2, 120.2b: "~ deals 3 damage to any target", "it deals damage equal to its power to target creature"."""
 
@@ -71,7 +80,7 @@ class DealDamage(Clause, frozen=True):
     def happen(self, game: Game, it: Context) -> Steps[None]:
         targets = yield from recipients(game, it, self.to)
         it.refs[self.ref + 1] = targets
-        sources = yield from self.source.choose(game, it)
+        sources = yield from dealers(game, it, self.source)
         it.refs[self.ref] = yield from deal_each(game, it, self.source, sources, self.shares, targets, self.unpreventable)
 
     def shares(self, game: Game, it: Context, targets: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -154,7 +163,7 @@ class DealDivided(Clause, frozen=True):
         legal = self.to.find(game, it)
         shares = [(id, n) for id, n in divided(game, it, self.to.ref) if id in legal]
         total = 0
-        for source in self.source.find(game, it):
+        for source in (yield from dealers(game, it, self.source)):
             total += yield from game.deal_damage(source, shares)
         it.refs[self.ref] = total
 
@@ -183,7 +192,7 @@ class DealEvenly(Clause, frozen=True):
         targets = yield from recipients(game, it, self.to)
         share = max(0, self.amount.count(game, it)) // len(targets) if targets else 0
         total = 0
-        for source in self.source.find(game, it):
+        for source in (yield from dealers(game, it, self.source)):
             total += yield from game.deal_damage(source, [(id, share) for id in targets])
         it.refs[self.ref] = total
 
@@ -216,7 +225,7 @@ class DealSeveral(Clause, frozen=True):
             targets = yield from recipients(game, it, part.to)
             shares += [(id, max(0, part.amount.count(game, it))) for id in targets]
         total = 0
-        for source in self.source.find(game, it):
+        for source in (yield from dealers(game, it, self.source)):
             total += yield from game.deal_damage(source, shares)
         it.refs[self.ref] = total
 

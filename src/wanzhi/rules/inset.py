@@ -1,0 +1,35 @@
+"""Adventurer cards and omen cards (CR 715, 720): what becomes of a spell that was cast with the inset characteristics."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wanzhi.model.constants import EXILE, INSTANT, LIBRARY, SORCERY
+from wanzhi.model.subtypes import SUBTYPE_BIT
+from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.cost_rules import IN_EXILE
+from wanzhi.vocabulary.stack_rules import PlayNormally
+
+if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
+    from wanzhi.vocabulary.base import Steps
+
+ADVENTURE: Final = SUBTYPE_BIT["Adventure"]
+OMEN: Final = SUBTYPE_BIT["Omen"]
+
+
+def is_inset(game: Game, id: int) -> bool:
+    """CR 715.3b, 720.3b: whether a spell has the characteristics of an Adventure or Omen; copies do too (715.3c, 720.3c)."""
+    chars = game.chars(id)
+    return bool(chars.types & (INSTANT | SORCERY) and chars.subtypes & (ADVENTURE | OMEN))
+
+
+def put_inset_away(game: Game, id: int) -> Steps[None]:
+    """CR 715.3d, 720.3d: as it resolves an Adventure is exiled and its controller may play the card; an Omen is shuffled into the library."""
+    owner, controller = game.owner(id), game.controller(id)
+    if game.chars(id).subtypes & OMEN:
+        yield from game.move((id,), LIBRARY, id, reason="resolve")
+        yield from game.shuffle(owner, id)
+        return
+    for new in (yield from game.move((id,), EXILE, id, reason="resolve")):
+        game.add_effect(Context(new, controller), (PlayNormally(from_zones=IN_EXILE, yours=False, lands=True),), "forever", (new,))
