@@ -244,6 +244,9 @@ def polish(text: str, capital: bool = True) -> str:
     return text.replace(CAP, "")
 
 
+_QUOTATION = re.compile(r'"[^"]*"|「[^」]*」')
+
+
 def _polish_zh(text: str) -> str:
     """One full stop where a quoted ability ends the sentence, and no noun after the quotation."""
     return text.replace(CAP, "").replace('"', "").replace("。」。", "。」").replace("」异能", "」")
@@ -255,6 +258,9 @@ def write(
     """Say `node`. `self_name` stands for `~`; `granter` for the object that grants a quoted ability; without `capital` it is a phrase."""
     text = Writer(grammar, lang).say(node)
     text = polish(text, capital) if lang == "en" else _polish_zh(text)
-    if "~" in text:
-        text = text.replace("~source", granter).replace("~", self_name) if granter != "~source" or self_name != "~" else text
+    if "~" in text and (granter != "~source" or self_name != "~"):
+        text = text.replace("~source", granter)
+        if self_name != "~":  # a quoted ability speaks of whatever has it (CR 201.5)
+            text = _QUOTATION.sub(lambda m: m.group().replace("~", "this permanent" if lang == "en" else "此永久物"), text)
+        text = text.replace("~", self_name)
     return text

@@ -267,6 +267,20 @@ class BeingOfEveryType(Being, frozen=True):
         return (*Being.pieces(self, keeps), AddSubtypes(ALL_CREATURE_TYPES))
 
 
+class BeingListed(Being, frozen=True):
+    """"a Kithkin Spirit Warrior Avatar with base power and toughness 8/8, flying, and first strike": all of it in one list."""
+
+    en = ("(|a :one)[{pt} ]{kind:one} with base power and toughness {base}, {abilities,}, and {last}[ {besides}]",)
+    zh = "(|一个:one)[{pt}]{kind}，基础力量与防御力为{base}，且具有{abilities、}与{last}异能[，{besides}]"
+    unspoken = ("ref", "still")
+    base: Annotated[str, "pt"] | None = None
+    last: KeywordAbility | Quoted | None = None
+
+    def pieces(self, keeps: bool = False) -> tuple[Modification, ...]:
+        found = Being.pieces(msgspec.structs.replace(self, abilities=()), keeps) if self.abilities else Being.pieces(self, keeps)
+        return (*found, GainAbility((*self.abilities, *((self.last,) if self.last is not None else ()))))
+
+
 class BeingBoth(Being, frozen=True):
     """CR 205.1b: "1/1 green Saproling creatures and Forest lands in addition to their other types": of both kinds."""
 

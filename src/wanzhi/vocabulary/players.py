@@ -216,6 +216,23 @@ class ControllerOf(Players, frozen=True):
         return tuple(found)
 
 
+class ThatPlayerOrController(Players, frozen=True):
+    """"that player or that planeswalker's controller": of a target that is a player or a permanent, the player it comes to."""
+
+    en = "that player or that (planeswalker|permanent|creature|object:kind)'s controller"
+    zh = "该牌手或该(鹏洛客|永久物|生物|物件:kind)的操控者"
+    kind: int = 0
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", plural=None, roles=("target",), itself=False)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        value = it.refs.get(self.ref, ())
+        found = [id if id < FIRST_OBJECT else game.controller(id) for id in value] if isinstance(value, tuple) else []
+        return tuple(dict.fromkeys(found))
+
+
 class OwnerOf(Players, frozen=True):
     """CR 108.3: "its owner", "their owners"."""
 

@@ -263,7 +263,7 @@ class NotInPlay(Postmodifier, frozen=True):
     """CR 109.2: "that aren't on the battlefield", of cards: in any other zone where cards are cards, the stack apart."""
 
     reads: ClassVar[int] = F_HAND | F_LIBRARY | F_GRAVEYARD | F_EXILE
-    en = ("that <aren't> on the battlefield", "not on the battlefield")
+    en = "that <aren't> on the battlefield"
     zh = "不在战场上的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
@@ -274,7 +274,10 @@ class NotInPlay(Postmodifier, frozen=True):
 
 
 class ThatTargets(Postmodifier, frozen=True):
-    """CR 115.1, 115.9b: "that targets ~", "that targets a creature you control", "that targets you", "that targets only ~"."""
+    """CR 115.1, 115.9b: "that targets ~", "that targets a creature you control", "that targets you", "that targets only ~".
+
+    CR 115.9c: "only" is about the different objects and players chosen, whether they are legal now or not.
+    """
 
     en = "that (targets|target) [only :only]{what:obj}"
     zh = "[只:only]以{what}为目标的"
@@ -299,14 +302,27 @@ class ThatTargets(Postmodifier, frozen=True):
 
 
 class SingleTarget(Postmodifier, frozen=True):
-    """CR 115.7: "with a single target"."""
+    """CR 115.7, 115.9a: "with a single target": something was chosen once, for one instance of the word."""
 
     en = "with a single target"
     zh = "只有一个目标的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
         announced = game.object(id).announced
-        return announced is not None and len({target for _, ids in announced.targets for target in ids}) == 1
+        return announced is not None and sum(len(ids) for _, ids in announced.targets) == 1
+
+
+class TargetsOneOnly(Postmodifier, frozen=True):
+    """CR 115.9c: "that targets only a single creature you control": one object, however often it was chosen."""
+
+    en = "that (targets|target) only a single {filter:sg}"
+    zh = "只以单一{filter}为目标的"
+    filter: Filter
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        announced = game.object(id).announced
+        ids = {target for _, targets in announced.targets for target in targets} if announced is not None else set()
+        return len(ids) == 1 and all(target >= FIRST_OBJECT and self.filter.matches(game, target, it) for target in ids)
 
 
 class XInCost(Postmodifier, frozen=True):

@@ -11,7 +11,7 @@ from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Context, Duration, Effect, Filter, Modification, Node, Objects, Steps
 from wanzhi.vocabulary.becoming import Becomes
-from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional
+from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional, MustBlockThese
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
 from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection
 from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, SetLandType, SetSubtypes, prepared
@@ -107,6 +107,17 @@ class ThisTurn(Duration, frozen=True):
         return ""
 
 
+class ThisCombat(ThisTurn, frozen=True):
+    """CR 511.3: the same of "this combat"."""
+
+    until: ClassVar[str] = "combat"
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, ThisTurn]]:
+        """It is part of other words."""
+        return []
+
+
 class DoesThisTurn(Clause, frozen=True):
     """CR 508.1d, 509.1a-c: "target creature attacks this turn if able", "... can attack this turn as though it didn't have defender"."""
 
@@ -125,6 +136,56 @@ class DoesThisTurn(Clause, frozen=True):
     def happen(self, game: Game, it: Context) -> Steps[None]:
         ids = yield from self.what.choose(game, it)
         yield from begin(game, it, self.what, (DOINGS[self.how],), ThisTurn(), ids)
+
+
+class ModifyAndDoes(Clause, frozen=True):
+    """CR 508.1d: "that token gains haste until end of turn and attacks this combat if able"."""
+
+    en = (
+        "{what} {mods&:what} {duration} and (<attack> this turn if able|<attack> this combat if able|<block> this turn if able|"
+        "<block> this combat if able:how)"
+    )
+    zh = "{what}{mods且}{duration}，且(本回合中|本次战斗中|本回合中|本次战斗中:how)若能如此作，则必须(攻击|攻击|阻挡|阻挡:how)"
+    what: Objects
+    mods: tuple[Modification, ...]
+    duration: Duration
+    how: int
+    order: ClassVar[tuple[str, ...]] = ("what", "mods", "duration")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = yield from self.what.choose(game, it)
+        yield from begin(game, it, self.what, self.mods, self.duration, ids)
+        flag = c.MUST_BLOCK if self.how >= 2 else c.MUST_ATTACK
+        yield from begin(game, it, self.what, (RuleFlag(flag),), ThisCombat() if self.how % 2 else ThisTurn(), ids)
+
+
+class DoesThisCombat(Clause, frozen=True):
+    """CR 508.1d, 509.1c: "it attacks this combat if able", "target creature blocks this combat if able"."""
+
+    en = "{what} (<attack>|<block>:block) this combat if able"
+    zh = "{what}本次战斗中若能(攻击|阻挡:block)，则必须如此作"
+    what: Objects
+    block: bool = False
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = yield from self.what.choose(game, it)
+        yield from begin(game, it, self.what, (RuleFlag(c.MUST_BLOCK if self.block else c.MUST_ATTACK),), ThisCombat(), ids)
+
+
+class BlocksThat(Clause, frozen=True):
+    """CR 509.1c: "target creature blocks ~ this turn if able"."""
+
+    en = "{what} <block> {whom:obj} this (turn|combat:combat) if able"
+    zh = "{what}(本回合|本次战斗:combat)中若能阻挡{whom}，则必须阻挡之"
+    what: Objects
+    whom: Objects
+    combat: bool = False
+    order: ClassVar[tuple[str, ...]] = ("what", "whom")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = yield from self.what.choose(game, it)
+        attackers = yield from self.whom.choose(game, it)
+        yield from begin(game, it, self.what, (MustBlockThese(attackers),), ThisCombat() if self.combat else ThisTurn(), ids)
 
 
 DOINGS: Final[tuple[Modification, ...]] = (

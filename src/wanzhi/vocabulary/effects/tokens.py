@@ -150,6 +150,39 @@ class TokenGroup(Node, frozen=True):
     tapped: bool = False
     to: Objects | None = None
 
+    def looks(self) -> TokenLook:
+        """What the tokens are."""
+        return self.look
+
+
+class NamedLook(Node, frozen=True):
+    """"legendary 20/20 black Avatar creature token with flying and indestructible": what a token is whose name stands before."""
+
+    en = "[legendary :legendary][{pt} ](colorless |{colors&} ){subtypes :sg}{types :sg}token[ with {abilities&}]"
+    zh = "[具{abilities与}异能的][传奇:legendary][{pt}][{colors与}]{subtypes }衍生{types }"
+    types: tuple[Annotated[int, "type"], ...]
+    pt: Annotated[str, "pt"] | None = None
+    colors: tuple[Annotated[int, "color"], ...] = ()
+    subtypes: tuple[Annotated[str, "subtype"], ...] = ()
+    legendary: bool = False
+    abilities: tuple[TokenAbility, ...] = ()
+
+
+class NamedGroup(TokenGroup, frozen=True):
+    """CR 111.4: "Marit Lage, a legendary 20/20 black Avatar creature token with flying and indestructible"."""
+
+    en = "{name}, a {called}"
+    zh = "一个名为{name}的{called}"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "amount", "look", "tapped", "to")
+    amount: Quantity = Exactly(1)
+    look: TokenLook = TokenLook()
+    name: Annotated[str, "token name"] = ""
+    called: NamedLook = NamedLook(())
+
+    def looks(self) -> TokenLook:
+        like = self.called
+        return PlainToken(like.types, like.pt, like.colors, like.subtypes, like.legendary, False, self.name, like.abilities)
+
 
 class Create(Action, frozen=True):
     """CR 701.7a: "create a 1/1 red Goblin creature token", "create two Treasure tokens", "... that's tapped and attacking" (508.4)."""
@@ -174,8 +207,7 @@ class Create(Action, frozen=True):
     def introduces(self) -> tuple[Introduction, ...]:
         types = 0
         for group in self.groups:
-            look = group.look
-            types |= look_types(look)
+            types |= look_types(group.looks())
         return (Introduction("object", self.several, types, ("token",)),)
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
@@ -187,7 +219,7 @@ class Create(Action, frozen=True):
             hosts = (NONE,) if group.to is None else (yield from group.to.choose(game, it))
             for host in hosts:
                 made += yield from game.create_tokens(
-                    player, group.look.faces(game, it), amount, it.me, tapped=group.tapped or self.attacking == 1,
+                    player, group.looks().faces(game, it), amount, it.me, tapped=group.tapped or self.attacking == 1,
                     attacking=options[0] if options else NONE, attach_to=host,
                 )
         yield from choose_attacked(game, it, player, made, options)
@@ -292,7 +324,10 @@ def changes_of(exceptions: tuple[CopyExcept, ...]) -> tuple[Modification, ...]:
 
 
 class CreateCopy(Action, frozen=True):
-    """CR 707.2, 111.2: "create a token that's a copy of target creature you control[, except ...]"."""
+    """CR 707.2, 111.2: "create a token that's a copy of target creature you control[, except ...]".
+
+    CR 111.12: of an object that does not exist there is no copy.
+    """
 
     en = (
         "<create> a (|tapped |tapped and attacking :how)token that's a copy of {what:obj}[, except {exceptions&}]",

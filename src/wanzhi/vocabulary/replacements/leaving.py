@@ -9,6 +9,7 @@ from wanzhi.model.events import E_SHUFFLE, E_ZONE, Event, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context, Objects, Steps
 from wanzhi.vocabulary.effects.sentences import Sentence
+from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.modifications import EVERYWHERE
 from wanzhi.vocabulary.selectors import Attached, It, Itself, Subject, That, Them, Those
 
@@ -57,6 +58,47 @@ class Elsewhere(ReplacementAbility, frozen=True):
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
         return redirected(game, event, self.to)
+        yield
+
+
+class NotOnBattlefield(Postmodifier, frozen=True):
+    """"not on the battlefield", of cards: in any other zone, the stack too."""
+
+    en = "not on the battlefield"
+    zh = "不在战场上的"
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        return game.zone_of(id) != BATTLEFIELD
+
+    def zones(self) -> int:
+        return EVERYWHERE & ~(1 << BATTLEFIELD)
+
+
+class EitherElsewhere(ReplacementAbility, frozen=True):
+    """CR 614.1a: "if a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put into an
+    opponent's graveyard, exile that card instead": what each is in the zone it comes from decides."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+    en = (
+        "if {dying} would die or {card} would be put into (a|an opponent's|your:whose) graveyard(| from anywhere), (exile that card|exile it) "
+        "instead."
+    )
+    zh = "若{dying}将死去或{card}将被置入(|对手的|你的:whose)坟墓场，则改为将该牌放逐。"
+    dying: Subject
+    card: Subject
+    whose: int = 0
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, ZoneChange) or event.to != GRAVEYARD:
+            return False
+        if event.origin == BATTLEFIELD:
+            return self.dying.matches(game, event.object, it)
+        return happens(game, event, (FROM_ANYWHERE, OPPONENTS, YOURS)[self.whose], it) and self.card.matches(game, event.object, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        return redirected(game, event, TO_EXILE)
         yield
 
 
