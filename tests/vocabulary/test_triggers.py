@@ -369,3 +369,18 @@ def test_when_you_cast_this_spell() -> None:
     s.define("Titan", "Creature", "When you cast this spell, you gain 3 life.", cost="{1}", pt="1/1")
     s.cast(s.p1, "Titan")
     assert s.life(s.p1) == 23
+
+
+def test_drawing_triggers_for_each_card() -> None:
+    """CR 121.2, 603.2c: each card drawn is a draw of its own; "your second card each turn" is one of them."""
+    s, _ = board("Whenever you draw a card, you gain 1 life.\nWhenever you draw your second card each turn, you gain 10 life.")
+    s.cast(s.p1, s.define("Recall", "Instant", "Draw three cards.", cost="{U}"))
+    assert s.life(s.p1) == 33
+
+
+def test_the_drawn_card_can_be_spoken_of() -> None:
+    """CR 121.1, 400.7j: an ability that triggers on a draw finds the card that was drawn."""
+    s, _ = board("Whenever you draw a card, reveal it.")
+    s.library(s.p1, s.define("Known", "Creature", pt="1/1"))
+    s.cast(s.p1, s.define("Opting", "Instant", "Draw a card.", cost="{U}"))
+    assert any("Known" in line and "revealed" in line for line in s.log.lines(s.p2))

@@ -132,12 +132,17 @@ class Damage(Event):
 class Draw(Event):
     """One card (CR 121.2). `new` is the drawn card's id in hand, NONE if the library was empty."""
 
-    __slots__ = ("new", "player")
+    __slots__ = ("move", "player")
 
     def __init__(self, player: int) -> None:
         super().__init__(E_DRAW)
         self.player: int = player
-        self.new: int = NONE
+        self.move: ZoneChange | None = None  # from the library to the hand
+
+    @property
+    def new(self) -> int:
+        """The drawn card."""
+        return NONE if self.move is None else self.move.new
 
 
 class GainLife(Event):

@@ -33,6 +33,7 @@ def contained_in_draw(game: Game, event: Draw) -> list[Event]:
         return []
     inner = ZoneChange(library[0], LIBRARY, HAND, event.player, "draw")
     inner.cause = event.cause
+    event.move = inner
     return [inner]
 
 
