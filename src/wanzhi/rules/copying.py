@@ -46,6 +46,9 @@ def with_exceptions(game: Game, values: Characteristics, exceptions: Sequence[No
 
 def _replaces(exception: Modification) -> tuple[str, ...]:
     """The layers of defining abilities that an exception makes void; "in addition" makes none void (CR 707.9d)."""
+    own: tuple[str, ...] = getattr(exception, "replaces", ())
+    if own:
+        return own
     if isinstance(exception, SetPT):
         return ("7a",)
     if isinstance(exception, BecomeColor) and not exception.adds:
@@ -65,7 +68,8 @@ def _defines(abilities: tuple[object, ...], layers_of: tuple[str, ...]) -> bool:
 
 
 def become_copy(game: Game, id: int, of: int, it: Context, exceptions: Sequence[Node] = (), until: str = "forever") -> None:
-    """CR 707.2b, 707.4: the permanent becomes a copy of what the other object is now; other effects on it go on."""
+    """CR 707.2b, 707.4: the permanent becomes a copy of what the other object is now; other effects on it go on, and its status stays
+    (CR 110.5c)."""
     if not game.exists(id):
         return
     values = with_exceptions(game, copiable(game, of), exceptions, id, it)
@@ -81,10 +85,12 @@ def enter_as_copy(game: Game, event: ZoneChange, of: int, it: Context, exception
     event.copied = with_exceptions(game, copiable(game, of), exceptions, event.object, it)
 
 
-def copy_on_stack(game: Game, id: int, player: int, retarget: bool = True, cause: int = NONE) -> Steps[int]:
+def copy_on_stack(
+    game: Game, id: int, player: int, retarget: bool = True, cause: int = NONE, exceptions: Sequence[Node] = (), it: Context | None = None,
+) -> Steps[int]:
     """CR 707.10: put a copy of a spell or ability onto the stack, with all that was chosen for it; NONE if there is nothing to copy.
 
-    CR 112.1a, 112.2, 707.10b.
+    CR 112.1a, 112.2, 707.9, 707.10b.
     """
     if not game.exists(id):
         return NONE
@@ -94,6 +100,8 @@ def copy_on_stack(game: Game, id: int, player: int, retarget: bool = True, cause
     state = game.state
     spell = original.kind != ABILITY
     values = copiable(game, id) if spell else original.copied
+    if values is not None and exceptions and it is not None:
+        values = with_exceptions(game, values, exceptions, id, it)
     announced = original.announced.copy()
     if spell:
         announced.mana_spent = ()  # no mana was spent on a copy (CR 707.10)

@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 
 
 def draw(game: Game, player: int, count: int, cause: int) -> Steps[tuple[int, ...]]:
-    """CR 121.2, 121.6a, 121.6b, 614.11a: one at a time, each of them a draw of its own."""
+    """CR 121.2, 121.6a, 121.6b, 614.11a: one at a time, each of them a draw of its own.
+
+    CR 121.6c, 614.11b: cards that come of a replacement effect are not among the cards returned: nothing more is done with them.
+    """
     drawn: list[int] = []
     for _ in range(count):
         event = Draw(player)
         event.cause = cause
         happened = yield from game.happen(event)
-        drawn.extend(inner.new for inner in happened if isinstance(inner, ZoneChange) and inner.reason == "draw" and inner.new != NONE)
+        if any(done is event for done in happened):
+            drawn.extend(inner.new for inner in happened if isinstance(inner, ZoneChange) and inner.reason == "draw" and inner.new != NONE)
         game.irreversible()
     return tuple(drawn)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanzhi.model.constants import BATTLE, CARD, CREATURE, NONE, PERMANENT_TYPES, STACK
+from wanzhi.model.constants import BATTLE, CARD, CREATURE, INSTANT, NONE, PERMANENT_TYPES, SORCERY, STACK
 from wanzhi.model.events import ZoneChange
 from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION
 from wanzhi.rules import attaching
@@ -26,8 +26,8 @@ def settle(game: Game, event: ZoneChange) -> Steps[bool]:
     printed = event.copied or obj.copied or (
         obj.card.faces[event.face if event.face < len(obj.card.faces) else 0].base if obj.card is not None else obj.face.base
     )
-    if not printed.types & PERMANENT_TYPES and obj.kind == CARD:
-        return False  # 400.4a
+    if not printed.types & PERMANENT_TYPES and (obj.kind == CARD or printed.types & (INSTANT | SORCERY)):
+        return False  # 400.4a; no token is a copy of an instant or sorcery card (111.5)
     if printed.types & BATTLE:
         yield from _choose_protector(game, event, bool(printed.subtypes & ALL_BATTLE_TYPES))
     if event.attach_to == NONE and not printed.subtypes & AURA:

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, cast
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NONE
-from wanzhi.model.events import Damage, Event, Simple, ZoneChange
+from wanzhi.model.events import Damage, Event, PutCounters, Simple, ZoneChange
 from wanzhi.rules import attaching, counters, damage, drawing, entry, layers, life, moving, standing, tokens, triggers
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.effects.shields import AmountShield
 from wanzhi.vocabulary.replacements.by_counters import BY_COUNTER
+from wanzhi.vocabulary.replacements.entering import as_entered
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -27,14 +28,26 @@ if TYPE_CHECKING:
 
 
 def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
-    """Let simultaneous events happen and return what really happened, contained events included."""
+    """Let simultaneous events happen and return what really happened, contained events included.
+
+    CR 121.7, 615.5: what replacement and prevention effects do besides follows what is left of the events.
+    """
+    outer, game.afterwards = game.afterwards, []
     settled: list[Event] = []
     if len(batch) > 1:
         batch = yield from _in_order_of_prevention(game, batch)
     for event in batch:
         yield from _settle(game, event, settled)
-    if not settled:
-        return settled
+    following, game.afterwards = game.afterwards, outer
+    if settled:
+        yield from _perform(game, settled)
+    for effect, it in following:
+        yield from effect.happen(game, it)
+    return settled
+
+
+def _perform(game: Game, settled: list[Event]) -> Steps[None]:
+    """The state changes, is recorded, and abilities trigger."""
     before = layers.triggers_index(game)
     for event in settled:
         perform = HAPPENS.get(event.kind)
@@ -46,7 +59,6 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
     triggers.collect(game, settled, before)
     if game.state.delayed:
         yield from triggers.follow_at_once(game, settled)
-    return settled
 
 
 def announce(game: Game, *batch: Event) -> None:
@@ -217,7 +229,17 @@ def affected_player(game: Game, event: Event) -> int:
 
 
 def prohibited(game: Game, event: Event) -> bool:
-    """CR 101.2, 614.17, 614.17a: whether a rule-changing ability forbids the event (such an event can't be replaced either)."""
+    """CR 101.2, 614.17, 614.17a: whether a rule-changing ability forbids the event (such an event can't be replaced either).
+
+    CR 113.6i: what says that counters can't be put on objects counts for one that enters with them, as it would be on the battlefield.
+    """
+    if isinstance(event, PutCounters) and event.within is not None:
+        with as_entered(game, event.within):
+            return _forbidden(game, event)
+    return _forbidden(game, event)
+
+
+def _forbidden(game: Game, event: Event) -> bool:
     for node, source, controller in standing.prohibitions(game):
         if event.kind in node.kinds and node.forbids(game, event, layers.context_of(game, source, controller)):
             return True

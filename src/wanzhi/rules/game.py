@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from wanzhi.model.card import Card, Characteristics, Face
     from wanzhi.model.rng import Random
     from wanzhi.rules.record import Record
-    from wanzhi.vocabulary.base import Context, Cost, Steps
+    from wanzhi.vocabulary.base import Context, Cost, Effect, Steps
 
 T_Node = TypeVar("T_Node", bound=Node)
 Anything: TypeAlias = object  # inside `Game` the name `object` is a method
@@ -101,6 +101,7 @@ class Game:
         self._boundaries: list[tuple[int, GameState]] = []  # step boundaries that asked something, for undo
         self._replaying: bool = False
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
+        self.afterwards: list[tuple[Effect, Context]] = []  # what follows at once when the events that are being settled have happened
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
         self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first) if state is None else state
         self._checkpoint: GameState = self.state
@@ -271,6 +272,7 @@ class Game:
         self.state = self._checkpoint.fork()
         self._answers = []
         self._marks = []
+        self.afterwards = []
         self._steps = turn.next_step(self)
 
     def _pump(self, answer: Answer | None) -> None:
@@ -478,8 +480,8 @@ class Game:
         return self.state.objects[id]
 
     def exists(self, id: int) -> bool:
-        """Whether a player is in the game or an object still in its zone."""
-        return self.state.exists(id)
+        """Whether a player is in the game or an object still in its zone; what is phased out is treated as though it did not exist (702.26b)."""
+        return self.state.exists(id) and (id < FIRST_OBJECT or not self.state.objects[id].phased_out)
 
     def chars(self, id: int) -> Characteristics:
         """CR 109.3, 613: the characteristics after all effects; last known ones if it is gone (608.2h)."""
@@ -705,9 +707,11 @@ class Game:
         """CR 118.1, 118.12: `it.actor` pays these costs together; False, with nothing paid, if that is impossible."""
         return casting.pay(self, costs, it)
 
-    def copy_spell(self, id: int, player: int, retarget: bool = True, cause: int = NONE) -> Steps[int]:
-        """CR 707.10: put a copy of a spell or ability on the stack."""
-        return copying.copy_on_stack(self, id, player, retarget, cause)
+    def copy_spell(
+        self, id: int, player: int, retarget: bool = True, cause: int = NONE, exceptions: Sequence[Node] = (), it: Context | None = None,
+    ) -> Steps[int]:
+        """CR 707.10: put a copy of a spell or ability on the stack, with exceptions (CR 707.9) in the context `it`."""
+        return copying.copy_on_stack(self, id, player, retarget, cause, exceptions, it)
 
     def choose_new_targets(self, id: int, player: int) -> Steps[None]:
         """CR 115.7d: the player may choose new targets for a spell or ability on the stack."""

@@ -489,15 +489,18 @@ def rules_of(game: Game, kind: type[T_Node]) -> Sequence[tuple[T_Node, int, int]
 
 
 def _rules(game: Game, derived: Derived) -> list[tuple[RuleAbility, int, int]]:
-    found: list[tuple[RuleAbility, int, int]] = []
+    """CR 613.10: in timestamp order, as effects that work on players are applied after all characteristics are determined."""
+    found: list[tuple[int, RuleAbility, int, int]] = []
     for id, zone in _functioning(game.state, derived):
+        obj = game.state.objects[id]
         for ability in summary(_abilities(game.state, derived, id)).rules:
             if ability.zones >> zone & 1:
-                found.append((ability, id, game.state.objects[id].controller))
+                found.append((obj.timestamp, ability, id, obj.controller))
     for effect in game.state.effects:
         for ability in summary(effect.nodes).rules:
-            found.append((ability, effect.source, effect.controller))
-    return found
+            found.append((effect.timestamp, ability, effect.source, effect.controller))
+    found.sort(key=lambda entry: entry[0])
+    return [(ability, source, controller) for _, ability, source, controller in found]
 
 
 def activated_abilities(game: Game, id: int) -> tuple[ActivatedAbility, ...]:

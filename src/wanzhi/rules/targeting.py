@@ -39,7 +39,7 @@ ENCHANT: Final = 900  # the referent of an Aura spell's target
 def can_be_targeted(game: Game, target: int, source: int, player: int) -> bool:
     """CR 702.11, 702.16b, 702.18: whether nothing keeps `target` from being the target of `player`'s spell or ability from `source`.
 
-    These abilities protect permanents and players; a card elsewhere is not protected by what it says.
+    These abilities protect permanents, and players who have them (CR 113.1b); a card elsewhere is not protected by what it says.
     """
     if target >= FIRST_OBJECT and game.zone_of(target) == BATTLEFIELD:
         chars = layers.chars(game, target)

@@ -9,6 +9,7 @@ from wanzhi.model.constants import ABILITY, NONE, NOWHERE, STACK
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.state import Announced, DelayedTrigger, Waiting
 from wanzhi.rules import casting, layers, standing
+from wanzhi.rules.dependency import summary
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context, Node, Value
 
@@ -45,7 +46,7 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
 def _consider(game: Game, event: Event, id: int, ability: TriggeredAbility, batches: dict[tuple[int, TriggeredAbility], list[Context]]) -> None:
     it = layers.context_of(game, id)
     it.event = event
-    it.x = _value_of_x(game, event, id)
+    it.x = _value_of_x(game, event, id, ability)
     if not ability.pattern.matches(game, event, it) or standing.triggerless(game, event):
         return
     if ability.pattern.batch:
@@ -54,8 +55,11 @@ def _consider(game: Game, event: Event, id: int, ability: TriggeredAbility, batc
         _trigger(game, ability, it)
 
 
-def _value_of_x(game: Game, event: Event, id: int) -> int:
-    """CR 107.3i, 107.3m: X of a spell's own ability, and of one that triggers as the permanent it became enters; else 0."""
+def _value_of_x(game: Game, event: Event, id: int, ability: TriggeredAbility) -> int:
+    """CR 107.3i, 107.3m: X of a spell's own ability, and of one that triggers as the permanent it became enters; else 0.
+
+    CR 107.3j: X of an ability that the object gained is not that of the object.
+    """
     obj = game.object(id)
     if isinstance(event, Simple) and event.object == id and event.name == "turn face up":
         return event.amount  # 702.37f
@@ -63,7 +67,8 @@ def _value_of_x(game: Game, event: Event, id: int) -> int:
         obj = game.object(obj.cast_id)
     elif obj.zone != STACK:
         return 0
-    return obj.announced.x if obj.announced is not None else 0
+    x = obj.announced.x if obj.announced is not None else 0
+    return x if x and ability in summary(layers.copiable_values(game, id).abilities).triggers else 0
 
 
 def _joined(contexts: list[Context]) -> Context:

@@ -175,6 +175,7 @@ class ThatIs(Postmodifier, frozen=True):
 class InZone(Postmodifier, frozen=True):
     """"in your graveyard", "from a graveyard", "in exile", "in your hand"."""
 
+    reads: ClassVar[int] = F_HAND | F_LIBRARY | F_GRAVEYARD
     en = "(in|from:from_there) {whose}'s (graveyard|hand|library:place)"
     zh = "(|来自:from_there){whose}的(坟墓场中的|手牌中的|牌库中的:place)"
     whose: Players
@@ -195,6 +196,7 @@ class InZone(Postmodifier, frozen=True):
 class InAnyGraveyard(Postmodifier, frozen=True):
     """"from a graveyard", "in all graveyards", "from exile"."""
 
+    reads: ClassVar[int] = F_GRAVEYARD | F_EXILE
     en = "(in|from:from_there) (a graveyard|exile|graveyards|all graveyards:place)"
     zh = "(|来自:from_there)(坟墓场|放逐区|坟墓场|所有坟墓场:place)中的"
     place: int = 0

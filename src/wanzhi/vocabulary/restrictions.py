@@ -111,18 +111,23 @@ class CantGetCounters(Prohibition, frozen=True):
 
 
 class CantEnter(Prohibition, frozen=True):
-    """CR 614.17: "creature cards in graveyards and libraries can't enter the battlefield"."""
+    """CR 614.17, 111.5: "creature cards in graveyards and libraries can't enter the battlefield", "lands can't enter the battlefield"."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
-    en = "{filter:pl} in graveyards and libraries can't enter the battlefield."
-    zh = "坟墓场和牌库中的{filter}不能进场。"
+    en = "{filter:pl}[ in graveyards and libraries:stored] can't enter the battlefield."
+    zh = "[坟墓场和牌库中的:stored]{filter}不能进场。"
     filter: Filter
+    stored: bool = False
 
     def forbids(self, game: Game, event: Event, it: Context) -> bool:
-        return (
-            isinstance(event, ZoneChange) and event.to == BATTLEFIELD and event.origin in (c.GRAVEYARD, c.LIBRARY)
-            and self.filter.matches(game, event.object, it)
-        )
+        if not isinstance(event, ZoneChange) or event.to != BATTLEFIELD:
+            return False
+        if self.stored:
+            return event.origin in (c.GRAVEYARD, c.LIBRARY) and self.filter.matches(game, event.object, it)
+        from wanzhi.vocabulary.replacements.entering import as_entered
+
+        with as_entered(game, event):
+            return self.filter.matches(game, event.object, it)
 
 
 # --- targets --------------------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import HAND
+from wanzhi.model.events import Draw
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Action
@@ -32,6 +33,10 @@ class DrawCards(Action, frozen=True):
 
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("object", self.amount.plural or self.each is not None, 0, ("card", "drawn")),)
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        """CR 121.3: an empty library does not stop one from choosing to draw; an effect that says one can't draw does."""
+        return not game.prohibited(Draw(player))
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         amount = times(self.each, self.amount.count(game, it) + (self.more or 0), game, it)

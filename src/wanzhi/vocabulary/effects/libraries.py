@@ -85,6 +85,7 @@ class Surveil(Action, frozen=True):
 class Search(Action, frozen=True):
     """CR 701.23: "search your library for a basic land card", "search your library and/or graveyard for ..."."""
 
+    searches: ClassVar[bool] = True
     en = (
         "<search> {whose}'s (library|library and/or graveyard|graveyard and/or library|graveyard, hand, and/or library"
         "|graveyard, hand, and library|library and graveyard|hand and/or library:where) for {what}"

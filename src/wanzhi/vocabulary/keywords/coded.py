@@ -447,7 +447,10 @@ class _EnoughPower:
 
 
 class CrewCost(PlainCost, frozen=True):
-    """CR 702.122a: "tap any number of other untapped creatures you control with total power N or greater"."""
+    """CR 702.122a: "tap any number of other untapped creatures you control with total power N or greater".
+
+    CR 301.7: so a Vehicle becomes an artifact creature.
+    """
 
     en = "tap any number of other untapped creatures you control with total power {n} or greater"
     zh = "横置任意数量由你操控且未横置的其他生物，其总力量等于或大于{n}"

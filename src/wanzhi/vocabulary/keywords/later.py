@@ -283,7 +283,7 @@ class Madness(WayKeyword, frozen=True):
 
 
 class RevealAsDrawn(Unsaid, ReplacementAbility, frozen=True):
-    """CR 702.94a: as the first card of a turn is drawn it may be revealed."""
+    """CR 702.94a, 121.9: as the first card of a turn is drawn its owner looks at it and may reveal it."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
 

@@ -168,8 +168,9 @@ class PreventThat(DamageReplacement, frozen=True):
         event.amount -= prevented
         if self.then is not None:
             it.refs[self.damage.ref] = prevented
-            yield from self.then.happen(game, it)
+            game.afterwards.append((self.then, it))
         return [event] if event.amount > 0 else []
+        yield
 
 
 class MoreDamage(DamageReplacement, frozen=True):
