@@ -13,6 +13,7 @@ from wanzhi.model.constants import (
     ABILITY,
     CANT_BE_COUNTERED,
     GRAVEYARD,
+    HAND,
     LAND,
     LIBRARY,
     NONE,
@@ -25,10 +26,11 @@ from wanzhi.rules.announcing import Proposal
 from wanzhi.rules.mana_bill import Bill
 from wanzhi.rules.permissions import Way
 from wanzhi.rules.targeting import Targets, can_be_targeted
-from wanzhi.vocabulary.abilities import ActivatedAbility, TriggeredAbility
+from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility, parts_of
 from wanzhi.vocabulary.base import Context, Cost
-from wanzhi.vocabulary.cost_rules import CantBeCountered
+from wanzhi.vocabulary.cost_rules import CantBeCountered, CastWay
 from wanzhi.vocabulary.costs import CLAIM_LEAVE, CLAIM_TAP, PlainCost
+from wanzhi.vocabulary.modifications import GainAbility
 from wanzhi.vocabulary.targets import modal_of
 
 if TYPE_CHECKING:
@@ -43,7 +45,10 @@ def cast(game: Game, player: int, id: int, way: Way) -> Steps[bool]:
     origin = game.zone_of(id)
     if origin == LIBRARY:
         game.irreversible()
+    granted = _granting(game, id, way)
     stack_id, moved = _propose(game, player, id, way)
+    if granted is not None:
+        game.add_effect(Context(stack_id, player), (GainAbility((granted,)),), "forever", (stack_id,))
     if way.shape is not None:
         way.shape.proposed(game, stack_id, player)
     proposal = announcing.spell_proposal(player, stack_id, way, game.chars(stack_id))
@@ -62,6 +67,17 @@ def cast(game: Game, player: int, id: int, way: Way) -> Steps[bool]:
     yield from game.happen(Simple(E_CAST, object=stack_id, player=player))
     yield from _announce_targets(game, stack_id)
     return True
+
+
+def _granting(game: Game, id: int, way: Way) -> KeywordAbility | None:
+    """CR 400.7g: the keyword that lets the object be cast in that way, if an effect gave it: it goes on to apply to the spell."""
+    obj = game.object(id)
+    if not way.name or obj.zone == HAND:
+        return None
+    for ability in game.chars(id).abilities:
+        if isinstance(ability, KeywordAbility) and any(isinstance(part, CastWay) and part.name == way.name for part in parts_of(ability)):
+            return None if ability in (obj.copied or obj.face.base).abilities else ability
+    return None
 
 
 def _propose(game: Game, player: int, id: int, way: Way) -> tuple[int, ZoneChange]:

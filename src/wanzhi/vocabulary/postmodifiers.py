@@ -197,8 +197,8 @@ class InAnyGraveyard(Postmodifier, frozen=True):
     """"from a graveyard", "in all graveyards", "from exile"."""
 
     reads: ClassVar[int] = F_GRAVEYARD | F_EXILE
-    en = "(in|from:from_there) (a graveyard|exile|graveyards|all graveyards:place)"
-    zh = "(|来自:from_there)(坟墓场|放逐区|坟墓场|所有坟墓场:place)中的"
+    en = "(in|from:from_there) (a graveyard|exile|graveyards|all graveyards|each graveyard:place)"
+    zh = "(|来自:from_there)(坟墓场|放逐区|坟墓场|所有坟墓场|每个坟墓场:place)中的"
     place: int = 0
     from_there: bool = False
 
@@ -365,7 +365,7 @@ class KickedSpell(Postmodifier, frozen=True):
 class ExiledWith(Postmodifier, frozen=True):
     """CR 607.2a: "exiled with ~"."""
 
-    en = "exiled with ~"
+    en = "exiled with (~|it)"
     zh = "以~放逐的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from wanzhi.model.constants import NONE
 from wanzhi.model.events import Event, ZoneChange
+from wanzhi.vocabulary.abilities import ActivatedAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Context, Filter, Modification, Node, Steps
 from wanzhi.vocabulary.becoming import Being, HasBase
-from wanzhi.vocabulary.modifications import Plain
+from wanzhi.vocabulary.modifications import GainAbility, Plain, Quoted
 from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
 from wanzhi.vocabulary.selectors import Itself, candidates
 
@@ -66,6 +68,49 @@ class OwnName(Plain, frozen=True):
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         chars.name = game.object(id).face.name
+
+
+class ExceptColor(Except, frozen=True):
+    """CR 707.9: "except it doesn't copy that creature's color": it keeps its own."""
+
+    en = "it doesn't copy that (creature|permanent|artifact|card:kind)'s color"
+    zh = "它不复制该(生物|永久物|神器|牌:kind)的颜色"
+    kind: int = 0
+
+    def changes(self) -> tuple[Modification, ...]:
+        return (OwnColor(),)
+
+
+class OwnColor(Plain, frozen=True):
+    """The colour that it had as a copiable value stays (CR 707.9)."""
+
+    layers = ("5",)
+    asks = 0
+    replaces: ClassVar[tuple[str, ...]] = ("5",)
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        obj = game.object(id)
+        chars.colors = (obj.copied or obj.face.base).colors
+
+
+class HasThisAbility(Modification, frozen=True):
+    """CR 707.9a: "except it has this ability": the very ability whose effect makes it a copy."""
+
+    en = "(<have>|<gain>:gains) this ability"
+    zh = "(具有|获得:gains)此异能"
+    layers = ("6",)
+    asks = 0
+    gains: bool = False
+
+    def locked(self, game: Game, it: Context) -> Modification:
+        announced = game.object(it.stack_id).announced if it.stack_id != NONE else None
+        ability = announced.ability if announced is not None else None
+        if not isinstance(ability, (ActivatedAbility, TriggeredAbility)):
+            return GainAbility(())
+        return GainAbility((Quoted(ability),))
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        self.locked(game, it).apply(chars, layer, game, id, it)
 
 
 class ExceptCounters(Except, frozen=True):
