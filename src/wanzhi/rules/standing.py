@@ -19,6 +19,7 @@ from wanzhi.vocabulary.abilities import (
     ProtectionKeyword,
     TriggeredAbility,
 )
+from wanzhi.vocabulary.player_abilities import PlayersHave
 from wanzhi.vocabulary.restrictions import MayStayTapped, SkipsStep, TopCardKnown, TriggerBar, TriggerMore, TriggersAgain
 
 if TYPE_CHECKING:
@@ -116,8 +117,10 @@ def can_enchant(game: Game, id: int, to: int) -> bool:
 
 
 def protected_from(game: Game, id: int, source: int) -> bool:
-    """CR 702.16: whether a permanent has protection from a quality of the source."""
-    for ability in game.chars(id).abilities if id >= FIRST_OBJECT else ():
+    """CR 702.16: whether a permanent or player has protection from a quality of the source."""
+    if id < FIRST_OBJECT:
+        return any(node.guards(game, id, source, context(holder, controller)) for node, holder, controller in game.rules(PlayersHave))
+    for ability in game.chars(id).abilities:
         if isinstance(ability, ProtectionKeyword) and ability.guards_against(game, source, context(id, game.controller(id))):
             return True
     return False

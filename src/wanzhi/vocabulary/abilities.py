@@ -227,6 +227,10 @@ class KeywordAbility(Ability, frozen=True):
         """The abilities it stands for."""
         return ()
 
+    def locked(self, game: Game, it: Context) -> KeywordAbility:
+        """The same with what its words refer to fixed, as an effect that gives it begins (CR 611.2c)."""
+        return self
+
     @property
     def zones(self) -> int:
         bits = 0

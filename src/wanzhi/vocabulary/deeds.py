@@ -18,7 +18,16 @@ if TYPE_CHECKING:
 
 
 class Deed(EventPattern, frozen=True):
-    """Something a player does; `who` is bound to the player, `what` to the object."""
+    """Something a player does; `who` is bound to the player, `what` to the object, which is "the discarded card" and the like (`role`)."""
+
+    role: ClassVar[str] = ""
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        what: object = getattr(self, "what", None)
+        ref = getattr(what, "ref", 0)
+        if not self.role or not isinstance(what, Participant) or not ref:
+            return ()
+        return (Introduction("object", isinstance(what, OneOrMore), 0, (self.role,), refines=ref),)
 
     def player_fits(self, game: Game, player: int, who: Players, it: Context) -> bool:
         """Whether the player is one of those meant; if so it is bound."""
@@ -205,6 +214,7 @@ class DrawsExcept(Deed, frozen=True):
 class Discards(Deed, frozen=True):
     """CR 701.9, 702.29: "you discard a card", "an opponent discards one or more cards", "you cycle or discard a card"."""
 
+    role: ClassVar[str] = "discarded"
     kinds: ClassVar[tuple[int, ...]] = (e.E_DISCARD,)
     looks_back: ClassVar[bool] = False
     en = "{who} (<discard>|<cycle> or <discard>:cycles) {what}"
@@ -287,6 +297,7 @@ class PlaysLand(Deed, frozen=True):
 class Sacrifices(Deed, frozen=True):
     """CR 701.21: "you sacrifice a permanent", "a player sacrifices another creature", "you sacrifice one or more Foods"."""
 
+    role: ClassVar[str] = "sacrificed"
     kinds: ClassVar[tuple[int, ...]] = (e.E_SACRIFICE,)
     looks_back: ClassVar[bool] = True
     en = "{who} <sacrifice> {what}"

@@ -53,6 +53,10 @@ class Happening(Node, frozen=True):
         """Whether the other words fit; if so the referents they introduce are put into `it.refs`."""
         return True
 
+    def back(self, event: Event) -> bool:
+        """CR 603.10: whether it looks back on this event."""
+        return self.looks_back
+
 
 # --- zones ------------------------------------------------------------------------------------------------------------------------------
 
@@ -192,15 +196,23 @@ class PutIntoGraveyardFromPlay(Happening, frozen=True):
 
 
 class IsExiled(Happening, frozen=True):
-    """"is put into exile from the battlefield", "is exiled from the battlefield" (CR 603.10a)."""
+    """"is put into exile from the battlefield", "is exiled from the battlefield" (CR 603.10a); cards "are put into exile" from anywhere."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
     looks_back: ClassVar[bool] = True
-    en = ("<are> put into exile(| from the battlefield)", "<are> exiled from the battlefield")
-    zh = "从战场进入放逐区"
+    en = "<are> (put into exile from the battlefield|put into exile|exiled from the battlefield|put into exile from anywhere:said)"
+    zh = "(从战场进入放逐区|进入放逐区|从战场被放逐|从任何区域进入放逐区:said)"
+    said: int = 0
 
     def subject(self, event: Event) -> int:
-        return event.object if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD and event.to == EXILE else NONE
+        if not isinstance(event, ZoneChange) or event.to != EXILE:
+            return NONE
+        if event.origin == BATTLEFIELD:
+            return event.object
+        return event.new if self.said in (1, 3) else NONE  # a permanent is on the battlefield (CR 109.2); a card may be anywhere
+
+    def back(self, event: Event) -> bool:
+        return isinstance(event, ZoneChange) and event.origin == BATTLEFIELD
 
 
 class ReturnedToHand(Happening, frozen=True):

@@ -404,6 +404,10 @@ class GainAbility(Modification, frozen=True):
     abilities: tuple[KeywordAbility | Quoted, ...]
     gains: bool = False
 
+    def locked(self, game: Game, it: Context) -> Modification:
+        abilities = tuple(ability.locked(game, it) if isinstance(ability, KeywordAbility) else ability for ability in self.abilities)
+        return self if abilities == self.abilities else GainAbility(abilities, self.gains)
+
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         gained: tuple[AbilityLike, ...] = given(self.abilities, it.me if names_granter(self.abilities) else NONE)
         if chars.rule_nodes:

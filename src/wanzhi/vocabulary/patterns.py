@@ -47,7 +47,7 @@ class Happens(EventPattern, frozen=True):
         return any(verb.from_mana for verb in self.verbs)
 
     def looks_back_on(self, event: Event) -> bool:
-        return any(verb.looks_back and event.kind in verb.kinds and verb.subject(event) != NONE for verb in self.verbs)
+        return any(verb.back(event) and event.kind in verb.kinds and verb.subject(event) != NONE for verb in self.verbs)
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         for verb in self.verbs:

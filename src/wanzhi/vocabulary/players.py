@@ -27,6 +27,24 @@ class You(Players, frozen=True):
         return (it.controller,)
 
 
+class ThesePlayers(Players, frozen=True):
+    """Players fixed as an effect began (CR 611.2c). It has no words."""
+
+    ids: tuple[int, ...]
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, ThesePlayers]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It has no words."""
+        return ""
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return tuple(id for id in self.ids if game.exists(id))
+
+
 class EachPlayer(Players, frozen=True):
     en = "each player"
     zh = "每位牌手"

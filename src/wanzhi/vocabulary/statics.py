@@ -14,7 +14,7 @@ from wanzhi.language import WriteError
 from wanzhi.vocabulary.abilities import StaticAbility, StaticPart, walk
 from wanzhi.vocabulary.base import Condition, Context, Filter, Modification, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.filters import Described
-from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainControl, Plain, prepared
+from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainAbility, GainControl, Plain, Quoted, prepared
 from wanzhi.vocabulary.quantities import Plus
 from wanzhi.vocabulary.selectors import All, Attached, Both, Each, It, Itself, Them
 
@@ -191,7 +191,18 @@ def _parts(ability: Continuous) -> tuple[StaticPart, ...]:
     mods = prepared(ability.mods)
     if ability.x is not None:
         mods = tuple(WithX(mod, ability.x) for mod in mods)
-    return (DefiningPart(mods) if ability.defines else ContinuousPart(ability.what, mods, ability.condition),)
+    return (DefiningPart(mods),) if ability.defines else parts_for(ability.what, mods, ability.condition)
+
+
+def parts_for(what: Objects, mods: tuple[Modification, ...], condition: Condition | None) -> tuple[StaticPart, ...]:
+    """CR 113.1b, 611.3: what modifications do to objects, and the abilities that they give to players who are named with them."""
+    from wanzhi.vocabulary.player_abilities import abilities_of_players, players_of
+
+    rules = tuple(rule for who in players_of(what) for rule in abilities_of_players(who, mods))
+    objects = ContinuousPart(what, mods, condition)
+    if not rules:
+        return (objects,)
+    return (objects, ContinuousPart(Itself(), (GainAbility(tuple(Quoted(rule) for rule in rules)),), condition))
 
 
 class OnTurns(StaticAbility, frozen=True):
@@ -207,7 +218,7 @@ class OnTurns(StaticAbility, frozen=True):
     def effects(self) -> tuple[StaticPart, ...]:
         from wanzhi.vocabulary.conditions import YourTurn
 
-        return (ContinuousPart(self.what, self.mods, YourTurn(self.others)),)
+        return parts_for(self.what, self.mods, YourTurn(self.others))
 
 
 class Defining(StaticAbility, frozen=True):

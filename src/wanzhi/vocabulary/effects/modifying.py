@@ -15,6 +15,7 @@ from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional, Mus
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
 from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection
 from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, SetLandType, SetSubtypes, prepared
+from wanzhi.vocabulary.player_abilities import begin_for_players
 from wanzhi.vocabulary.rule_flags import RuleFlag
 
 if TYPE_CHECKING:
@@ -26,14 +27,18 @@ COLORS: Final = {name: color for color, name in c.COLOR_NAMES.items()}
 def begin(
     game: Game, it: Context, what: Objects, mods: tuple[Modification, ...], duration: Duration | None, ids: tuple[int, ...]
 ) -> Steps[None]:
-    """CR 611.2c: the effect begins, on the permanents and spells among `ids`."""
+    """CR 611.2c: the effect begins, on the permanents and spells among `ids`; players gain abilities by it too (CR 113.1b)."""
     affected = [id for id in ids if id >= FIRST_OBJECT and game.exists(id) and game.zone_of(id) in (BATTLEFIELD, c.STACK)]
-    if not affected:
+    players = tuple(id for id in ids if 0 <= id < FIRST_OBJECT and game.exists(id))
+    if not affected and not players:
         return
     decided: list[Modification] = []
     for mod in prepared(mods):
         decided.append((yield from mod.decide(game, it)) if isinstance(mod, Decided) else mod)
     until, condition = getattr(duration, "until", "forever"), getattr(duration, "condition", None)
+    begin_for_players(game, it, players, decided, until, condition)
+    if not affected:
+        return
     each = own_referent(what)
     if each and speaks_of(mods, each):
         for id in affected:

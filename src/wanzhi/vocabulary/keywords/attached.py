@@ -9,6 +9,7 @@ from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword, ReplacementAbility
 from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players
 from wanzhi.vocabulary.cost_rules import TargetBar, Unsaid
+from wanzhi.vocabulary.players import ThesePlayers
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -46,6 +47,10 @@ class Quality(Node, frozen=True):
 
     def test(self, game: Game, source: int, it: Context) -> bool:
         raise NotImplementedError
+
+    def locked(self, game: Game, it: Context) -> Quality:
+        """The same with the players that it refers to fixed (CR 611.2c)."""
+        return self
 
 
 class ColorQuality(Quality, frozen=True):
@@ -122,6 +127,9 @@ class PlayerQuality(Quality, frozen=True):
     def test(self, game: Game, source: int, it: Context) -> bool:
         return game.controller(source) in self.who.find(game, it)
 
+    def locked(self, game: Game, it: Context) -> Quality:
+        return PlayerQuality(ThesePlayers(self.who.find(game, it))) if self.who.refers() is not None else self
+
 
 class Protection(ProtectionKeyword, frozen=True):
     """CR 702.16: "protection from red", "protection from black and from red", "protection from artifacts"."""
@@ -131,6 +139,9 @@ class Protection(ProtectionKeyword, frozen=True):
     en = "protection from {qualities&}"
     zh = "反{qualities与}保护"
     qualities: tuple[Quality, ...]
+
+    def locked(self, game: Game, it: Context) -> KeywordAbility:
+        return Protection(tuple(quality.locked(game, it) for quality in self.qualities))
 
     def guards_against(self, game: Game, source: int, it: Context) -> bool:
         return any(quality.test(game, source, it) for quality in self.qualities)
