@@ -2,7 +2,7 @@
 
 from wanzhi import Scenario
 from wanzhi.language import read_text, write
-from wanzhi.model.constants import ARTIFACT, COMMAND, CREATURE
+from wanzhi.model.constants import ARTIFACT, COMMAND, CREATURE, LAND
 from wanzhi.model.mana import symbol
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
@@ -218,3 +218,175 @@ def test_the_words_of_mana():
         round_trip(text)
 
 
+
+
+# --- phasing, bending and costs -----------------------------------------------------------------------------------------------------------
+
+
+def test_phased_out_is_as_if_it_did_not_exist():
+    """CR 702.26b, 702.26g: it leaves combat, can't be a target or be counted; its Auras go along; both phase in again."""
+    s = Scenario()
+    s.define("Gate", "Instant", "Up to one target creature phases out.", cost="{U}")
+    s.define("Bolt", "Instant", "Destroy all creatures.", cost="{R}")
+    bear = s.battlefield(s.p1, BEAR, tapped=True)
+    aura = s.battlefield(s.p1, "Pacifism", attached_to=bear)
+    s.cast(s.p2, s.hand(s.p2, "Gate"), targets=bear)
+    assert s.game.object(bear).phased_out and s.game.object(aura).phased_out and bear not in s.game.battlefield()
+    s.cast(s.p2, s.hand(s.p2, "Bolt"))
+    assert s.zone(bear) == "battlefield"
+    s.next_turn(s.p1)
+    assert not s.game.object(bear).phased_out and s.game.object(aura).attached_to == bear and not s.tapped(bear)
+
+
+def test_a_token_that_phases_out():
+    """CR 702.26d: tokens go on existing, and counters stay."""
+    s = Scenario()
+    s.define("Make", "Sorcery", "Create a 1/1 white Soldier creature token. Put a +1/+1 counter on it.", cost="{W}")
+    s.define("Gate", "Instant", "Target creature phases out.", cost="{U}")
+    s.cast(s.p1, s.hand(s.p1, "Make"))
+    (token,) = s.tokens(s.p1)
+    s.cast(s.p1, s.hand(s.p1, "Gate"), targets=token)
+    assert s.tokens(s.p1) == []
+    s.next_turn(s.p1)
+    assert s.tokens(s.p1) == [token] and s.pt(token) == (2, 2)
+
+
+def test_phasing():
+    """CR 702.26a: before its controller untaps: out in one turn, in again in the next."""
+    s = Scenario()
+    s.define("Drifter", "Creature", "Phasing", pt="2/2")
+    drifter = s.battlefield(s.p1, "Drifter")
+    s.next_turn(s.p2)
+    assert not s.game.object(drifter).phased_out
+    s.next_turn(s.p1)
+    assert s.game.object(drifter).phased_out
+    s.next_turn(s.p1)
+    assert not s.game.object(drifter).phased_out
+
+
+def test_earthbend():
+    """CR 701.66a: the land is a 0/0 creature with haste and counters; when it dies it returns tapped."""
+    s = Scenario()
+    s.define("Bender", "Creature", "When this creature enters, earthbend 2.")
+    land = s.battlefield(s.p1, "Forest")
+    s.enter(s.p1, "Bender")
+    s.resolve()
+    assert s.pt(land) == (2, 2) and s.has(land, "haste") and s.chars(land).types == LAND | CREATURE
+    s.do(lambda game: game.destroy((land,)))
+    s.resolve()
+    assert s.zone(land) == "battlefield" and s.tapped(land) and s.chars(s.now(land)).types == LAND
+
+
+def test_airbend():
+    """CR 701.65a: its owner may cast it for {2} as long as it is exiled."""
+    s = Scenario()
+    s.define("Gust", "Instant", "Airbend target creature.", cost="{W}")
+    wurm = s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, s.hand(s.p1, "Gust"), targets=wurm)
+    assert s.zone(wurm) == "exile"
+    s.next_turn(s.p2)
+    s.lands(s.p2, "Forest", "Plains")
+    s.cast(s.p2, s.now(wurm), way="airbend")
+    assert s.zone(wurm) == "battlefield"
+
+
+def test_blight_as_an_additional_cost():
+    """CR 701.68a-b, 118.8b: counters on a creature of one's own; without a creature it can't be chosen."""
+    s = Scenario()
+    s.define("Hex", "Instant", "As an additional cost to cast this spell, you may blight 1.\nDestroy target creature with mana value 2 or less. "
+             "If this spell's additional cost was paid, you gain 2 life.", cost="{B}")
+    one, two = s.battlefield(s.p2, BEAR), s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, s.hand(s.p1, "Hex"), targets=one)
+    assert s.life(s.p1) == 20
+    wurm = s.battlefield(s.p1, "Craw Wurm")
+    s.cast(s.p1, s.hand(s.p1, "Hex"), targets=two, kicked="additional")
+    assert s.life(s.p1) == 22 and s.counters(wurm, "-1/-1") == 1
+
+
+def test_collect_evidence():
+    """CR 701.59a-c: cards of that total mana value or more."""
+    s = Scenario()
+    s.define("Confess", "Sorcery", "As an additional cost to cast this spell, you may collect evidence 6.\nDraw a card. If evidence was collected, "
+             "you gain 3 life.", cost="{B}")
+    s.cast(s.p1, s.hand(s.p1, "Confess"))
+    assert s.life(s.p1) == 20
+    wurm, bear = s.graveyard(s.p1, "Craw Wurm", BEAR)
+    s.answer("collect evidence", (wurm,))
+    s.cast(s.p1, s.hand(s.p1, "Confess"), kicked="additional")
+    assert s.life(s.p1) == 23 and s.zone(wurm) == "exile" and s.zone(bear) == "graveyard"
+
+
+def test_exerted_for_mana():
+    """CR 701.43a, 106.6: it does not untap in the next untap step; the creature that the mana is spent on has haste."""
+    s = Scenario()
+    s.define("Arena", "Land", "{T}, Exert this land: Add {R}{R}. If that mana is spent on a creature spell, it gains haste until end of turn.")
+    s.define("Runner", "Creature", cost="{R}{R}", pt="2/1")
+    arena = s.battlefield(s.p1, "Arena")
+    s.lands(s.p1)
+    s.activate(arena, 0)
+    runner = s.hand(s.p1, "Runner")
+    s.cast(s.p1, runner)
+    assert s.has(runner, "haste")
+    s.next_turn(s.p1)
+    assert s.tapped(arena)
+    s.next_turn(s.p1)
+    assert not s.tapped(arena)
+
+
+def test_mana_for_a_spell_that_cannot_be_countered():
+    """CR 106.6, 101.2."""
+    s = Scenario()
+    s.define("Halfling", "Creature", "{T}: Add one mana of any color. Spend this mana only to cast a legendary spell, and that spell can't be "
+             "countered.")
+    s.define("Chief", "Legendary Creature", cost="{R}")
+    halfling, chief = s.battlefield(s.p1, "Halfling"), s.hand(s.p1, "Chief")
+    s.lands(s.p1)
+    s.cast(s.p1, chief, resolve=False)
+    assert s.tapped(halfling)
+    s.cast(s.p2, s.hand(s.p2, "Counterspell"), targets=s.stack()[0])
+    assert s.zone(chief) == "battlefield"
+
+
+def test_counted_what_was_exiled_with_it():
+    """CR 702.66, 607: a counter for each instant and sorcery card that was exiled as it was cast."""
+    s = Scenario()
+    s.define("Regent", "Creature", "Delve\nThis creature enters with a +1/+1 counter on it for each instant and sorcery card exiled with it.",
+             cost="{5}{U}", pt="3/3")
+    s.graveyard(s.p1, "Counterspell", "Lightning Bolt", BEAR)
+    s.lands(s.p1, "Island", "Island", "Island")
+    regent = s.cast(s.p1, s.hand(s.p1, "Regent"))
+    assert s.counters(regent, "+1/+1") == 2
+
+
+def test_a_quoted_keyword_with_a_sentence_for_cost():
+    """CR 702.21a: the granted ward."""
+    s = Scenario()
+    s.define("Lord", "Creature", 'Other creatures you control have "Ward—Pay 2 life."')
+    s.battlefield(s.p1, "Lord")
+    bear = s.battlefield(s.p1, BEAR)
+    s.answer("YesNo", True)
+    s.cast(s.p2, s.hand(s.p2, "Lightning Bolt"), targets=bear)
+    assert s.life(s.p2) == 18 and s.zone(bear) == "graveyard"
+
+
+def test_an_emblem_with_a_rule():
+    """CR 114.1, 402.2."""
+    s = Scenario()
+    s.define("Sage", "Sorcery", 'You get an emblem with "You have no maximum hand size."', cost="{U}")
+    s.cast(s.p1, s.hand(s.p1, "Sage"))
+    s.hand(s.p1, *[BEAR] * 9)
+    s.next_turn(s.p2)
+    assert len(s.game.hand(s.p1)) == 9
+
+
+def test_the_words_of_costs_and_bending():
+    """What is read is written and read again as the same, in both languages."""
+    for text in (
+        "Whenever ~ attacks, earthbend 3.", "Airbend up to one other target creature or spell.", "Blight 2.", "You may collect evidence 4.",
+        "{T}: Add {C}. If that mana is spent on an instant or sorcery spell, that spell can't be countered.", "Creatures you control phase out.",
+        "{R}, {T}, Exert ~: Add {R}{R}. If that mana is spent on a creature spell, it gains haste until end of turn.",
+        "When you draw your third card in a turn, draw a card.", "Up to one target player puts all the cards from their graveyard on the bottom of "
+        "their library in a random order.", "Search your library for a creature card, reveal it, then shuffle and put the card on top.",
+        "Add {R}{R}, then add {R} for each card named ~ in each graveyard.",
+    ):
+        round_trip(text)

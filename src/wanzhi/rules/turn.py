@@ -32,7 +32,21 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.decisions import Act, OneOf
 from wanzhi.model.events import Simple
-from wanzhi.rules import actions, attack, block, combat, combat_damage, effects, events, hashing, resolving, setup, standing, statebased
+from wanzhi.rules import (
+    actions,
+    attack,
+    block,
+    combat,
+    combat_damage,
+    effects,
+    events,
+    hashing,
+    phasing,
+    resolving,
+    setup,
+    standing,
+    statebased,
+)
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -158,10 +172,11 @@ def _announce_step(game: Game) -> None:
 
 
 def untap_step(game: Game) -> Steps[None]:
-    """CR 502.3: the active player's permanents untap, all at once."""
+    """CR 502.1, 502.3: phasing first (702.26a); then the active player's permanents untap, all at once."""
     _announce_step(game)
-    if _skipped(game, game.active, "untap"):
+    if _skipped(game, game.active, "untap"):  # CR 702.26m
         return
+    phasing.untap_step(game)
     objects = game.state.objects
     ids = [id for id in game.permanents(game.active) if objects[id].tapped]
     untap = [id for id in ids if not game.chars(id).rules & DOESNT_UNTAP and not objects[id].exerted]

@@ -169,7 +169,7 @@ class Draws(Deed, frozen=True):
     """CR 121.1: "you draw a card", "you draw your second card each turn"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_DRAW,)
-    en = ("{who} <draw> a card", "{who} <draw> (your|their:their) {nth} card each turn")
+    en = ("{who} <draw> a card", "{who} <draw> (your|their:their) {nth} card (each|in a) turn")
     zh = ("{who}抓一张牌", "{who}每回合抓(你的|其:their)第{nth}张牌")
     who: Players
     nth: Annotated[int, "ordinal"] = 0

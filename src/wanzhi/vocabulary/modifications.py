@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from wanzhi.language import WriteError
 from wanzhi.model.constants import (
@@ -104,9 +104,17 @@ class Plain(Modification, frozen=True):
 class Quoted(Node, frozen=True):
     """An ability in quotation marks, or one without words that something gives (CR 113.10)."""
 
-    en = '"{ability}"'
-    zh = "「{ability}」"
+    en: ClassVar[str | tuple[str, ...]] = '"{ability}"'
+    zh: ClassVar[str | tuple[str, ...]] = "「{ability}」"
     ability: ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | RuleAbility
+
+
+class QuotedKeyword(Quoted, frozen=True):
+    """A keyword whose cost is a sentence, in quotation marks: "Ward—Pay 2 life."."""
+
+    en = ('"{ability:cap}"', '"{ability:cap}."')
+    zh = "「{ability}」"
+    ability: KeywordAbility  # type: ignore[assignment]
 
 
 # --- layer 1 and names ------------------------------------------------------------------------------------------------------------

@@ -369,7 +369,8 @@ class ExiledWith(Postmodifier, frozen=True):
     zh = "以~放逐的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return game.zone_of(id) == c.EXILE and id in dict(game.object(game.current(it.me)).links).get("exiled", ())
+        links = dict(game.object(game.current(it.me)).links)
+        return game.zone_of(id) == c.EXILE and (id in links.get("exiled", ()) or id in links.get("delved", ()))
 
     def zones(self) -> int:
         return 1 << c.EXILE

@@ -430,7 +430,9 @@ class TopCards(Objects, frozen=True):
 class WholeZone(Objects, frozen=True):
     """CR 400.12: "your hand", "all cards from target player's graveyard" as the things in it."""
 
-    en = ("{whose}'s (hand|graveyard|library:place)", "all cards from {whose}'s (hand|graveyard|library:place)")
+    en = (
+        "{whose}'s (hand|graveyard|library:place)", "(all cards|all the cards) from {whose}'s (hand|graveyard|library:place)",
+    )
     zh = "{whose}的(手牌|坟墓场|牌库:place)"
     whose: Players
     place: int = 0
@@ -558,13 +560,13 @@ class AtRandom(Objects, frozen=True):
 class TheThing(Objects, frozen=True):
     """"the creature", "the token": the one spoken of, by its noun alone."""
 
-    en = "the (creature|token|permanent|artifact|enchantment|land:kind)"
-    zh = "该(生物|衍生物|永久物|神器|结界|地:kind)"
+    en = "the (creature|token|permanent|artifact|enchantment|land|card|spell:kind)"
+    zh = "该(生物|衍生物|永久物|神器|结界|地|牌|咒语:kind)"
     kind: int = 0
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        types = (c.CREATURE, 0, 0, c.ARTIFACT, c.ENCHANTMENT, c.LAND)[self.kind]
+        types = (c.CREATURE, 0, 0, c.ARTIFACT, c.ENCHANTMENT, c.LAND, 0, 0)[self.kind]
         return Wanted("object", types=types, roles=("token",) if self.kind == 1 else (), near=True, itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from wanzhi.model import events as e
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, EventPattern, Node, Players, Steps
 from wanzhi.vocabulary.durations import UntilEndOfYourNextTurn, UntilYourNextTurn
-from wanzhi.vocabulary.effects.optional import If, May
+from wanzhi.vocabulary.effects.optional import IfAfter, May
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Sentence
 
 if TYPE_CHECKING:
@@ -143,10 +143,10 @@ class AtThen(Sentence, frozen=True):
         yield
 
 
-@attachment("a condition behind belongs to what comes later", order=212, to=If)
+@attachment("a condition behind belongs to what comes later", order=212, to=IfAfter)
 def condition_later(node: Meaning) -> int:
     """"At the beginning of the next end step, destroy it if it attacked this turn": the condition is looked at then."""
-    return int(bool(getattr(node, "said", 0)) and isinstance(getattr(node, "then", None), (AtThen, WhenThisTurn, WhenUntil)))
+    return int(isinstance(getattr(node, "then", None), (AtThen, WhenThisTurn, WhenUntil)))
 
 
 class DoAt(Sentence, frozen=True):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanzhi.model.constants import LAND, STACK
-from wanzhi.vocabulary.base import Ability, Context, Filter, Node
+from wanzhi.model.constants import CANT_BE_COUNTERED, LAND, STACK
+from wanzhi.vocabulary.base import Ability, Context, Duration, Filter, Modification, Node
 from wanzhi.vocabulary.cost_rules import ManaRestriction
 from wanzhi.vocabulary.filters import Described, Head, OfKinds, SpellNoun
+from wanzhi.vocabulary.rule_flags import RuleFlag
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -71,6 +72,54 @@ class SpendOnly(ManaRestriction, frozen=True):
 
     def allows(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
         return any(use.covers(game, it, spell, ability) for use in self.uses)
+
+
+class SpendOnlySafely(SpendOnly, frozen=True):
+    """CR 106.6: "spend this mana only to cast a legendary spell, and that spell can't be countered"."""
+
+    en = "spend this mana only to {uses|}, and that spell can't be countered"
+    zh = "此法术力只能用来{uses或}，且该咒语不能被反击"
+
+    def spent(self, game: Game, it: Context, spell: int) -> None:
+        if game.zone_of(spell) == STACK:
+            game.add_effect(it, (RuleFlag(CANT_BE_COUNTERED),), "forever", affected=(spell,))
+
+
+class IfSpentOn(ManaRestriction, frozen=True):
+    """CR 106.6: "if that mana is spent on a creature spell, it gains haste until end of turn", "..., that spell can't be countered"."""
+
+    en = (
+        "if that mana is spent on a {filter:sg}, (it|that spell:that) {mods&:sg} {duration}",
+        "if that mana is spent on a {filter:sg}, (it|that spell:that) {mods&:sg}",
+    )
+    zh = "若该法术力用于{filter}，则(它|该咒语:that){mods且}[{duration}]"
+    filter: Filter
+    mods: tuple[Modification, ...]
+    duration: Duration | None = None
+    that: bool = False
+
+    def allows(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
+        return True
+
+    def spent(self, game: Game, it: Context, spell: int) -> None:
+        if game.zone_of(spell) == STACK and is_such_a_spell(game, self.filter, spell, it):
+            until = "forever" if self.duration is None else getattr(self.duration, "until", "turn")
+            game.add_effect(it, self.mods, until, affected=(spell,))
+
+
+class SafeIfSpentOn(ManaRestriction, frozen=True):
+    """CR 106.6: "if that mana is spent on an instant or sorcery spell, that spell can't be countered"."""
+
+    en = "if that mana is spent on a {filter:sg}, that spell can't be countered"
+    zh = "若该法术力用于{filter}，则该咒语不能被反击"
+    filter: Filter
+
+    def allows(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
+        return True
+
+    def spent(self, game: Game, it: Context, spell: int) -> None:
+        if game.zone_of(spell) == STACK and is_such_a_spell(game, self.filter, spell, it):
+            game.add_effect(it, (RuleFlag(CANT_BE_COUNTERED),), "forever", affected=(spell,))
 
 
 class CantSpend(ManaRestriction, frozen=True):

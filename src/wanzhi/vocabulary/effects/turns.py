@@ -11,7 +11,7 @@ from wanzhi.model import constants as c
 from wanzhi.model.card import Characteristics, Face
 from wanzhi.model.events import E_COIN, E_EXTRA_TURN, Simple
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
-from wanzhi.vocabulary.abilities import TriggeredAbility
+from wanzhi.vocabulary.abilities import ReplacementAbility, RuleAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Context, Players, Steps
 from wanzhi.vocabulary.cost_rules import AdditionalLands
 from wanzhi.vocabulary.effects.sentences import Action, Clause, Optionally, Sentence
@@ -126,12 +126,15 @@ class GetEmblem(Action, frozen=True):
 
     en = '<get> an emblem with "{ability:cap}"'
     zh = "获得具有「{ability}」的徽记"
-    ability: TriggeredAbility | Continuous
+    ability: TriggeredAbility | Continuous | RuleAbility | ReplacementAbility
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         chars = Characteristics()
         chars.name = "Emblem"
-        chars.abilities = (in_command_zone(self.ability),)
+        if isinstance(self.ability, (TriggeredAbility, Continuous)):
+            chars.abilities = (in_command_zone(self.ability),)
+        else:  # a rule or replacement effect is the same for the rest of the game
+            game.add_effect(Context(it.me, player), (self.ability,), "forever")
         emblem = game.state.create(c.EMBLEM, None, Face(chars), player, c.COMMAND)
         emblem.controller = emblem.base_controller = player
         emblem.timestamp = game.state.timestamp()

@@ -73,7 +73,7 @@ class Replicate(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "replicate"
     rule: ClassVar[str] = "702.56"
-    en = ("replicate( |—:dash){costs,:cap}", "replicate( |—:dash){costs,:cap}.")
+    en = ("replicate( |—:dash){costs,:cap:pl}", "replicate( |—:dash){costs,:cap:pl}.")
     zh = "覆诵[～:dash]{costs，}"
     costs: tuple[Cost, ...]
     dash: bool = False
@@ -350,7 +350,7 @@ class CumulativeUpkeep(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "cumulative upkeep"
     rule: ClassVar[str] = "702.24"
-    en = ("cumulative upkeep( |—:dash){costs,:cap}", "cumulative upkeep( |—:dash){costs,:cap}.")
+    en = ("cumulative upkeep( |—:dash){costs,:cap:pl}", "cumulative upkeep( |—:dash){costs,:cap:pl}.")
     zh = "累积维持[～:dash]{costs，}"
     costs: tuple[Cost, ...]
     dash: bool = False

@@ -258,7 +258,7 @@ class Impending(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "impending"
     rule: ClassVar[str] = "702.176"
-    en = "impending {n}—{costs,:cap}"
+    en = "impending {n}—{costs,:cap:pl}"
     zh = "隐现{n}～{costs，}"
     n: Annotated[int, "digits"]
     costs: tuple[Cost, ...]

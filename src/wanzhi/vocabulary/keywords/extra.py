@@ -133,7 +133,7 @@ class Squad(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "squad"
     rule: ClassVar[str] = "702.157"
-    en = ("squad( |—:dash){costs,:cap}", "squad( |—:dash){costs,:cap}.")
+    en = ("squad( |—:dash){costs,:cap:pl}", "squad( |—:dash){costs,:cap:pl}.")
     zh = "小队[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -151,7 +151,7 @@ class Offspring(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "offspring"
     rule: ClassVar[str] = "702.175"
-    en = ("offspring( |—:dash){costs,:cap}", "offspring( |—:dash){costs,:cap}.")
+    en = ("offspring( |—:dash){costs,:cap:pl}", "offspring( |—:dash){costs,:cap:pl}.")
     zh = "繁生[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -225,7 +225,7 @@ class Entwine(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "entwine"
     rule: ClassVar[str] = "702.42"
-    en = ("entwine( |—:dash){costs,:cap}", "entwine( |—:dash){costs,:cap}.")
+    en = ("entwine( |—:dash){costs,:cap:pl}", "entwine( |—:dash){costs,:cap:pl}.")
     zh = "打包[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -237,7 +237,7 @@ class Escalate(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "escalate"
     rule: ClassVar[str] = "702.120"
-    en = ("escalate( |—:dash){costs,:cap}", "escalate( |—:dash){costs,:cap}.")
+    en = ("escalate( |—:dash){costs,:cap:pl}", "escalate( |—:dash){costs,:cap:pl}.")
     zh = "增效[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -337,7 +337,7 @@ class Awaken(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "awaken"
     rule: ClassVar[str] = "702.113"
-    en = "awaken {n}—{costs,:cap}"
+    en = "awaken {n}—{costs,:cap:pl}"
     zh = "醒转{n}～{costs，}"
     n: Annotated[int, "digits"]
     costs: tuple[Cost, ...]

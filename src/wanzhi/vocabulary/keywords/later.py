@@ -97,7 +97,7 @@ class Suspend(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "suspend"
     rule: ClassVar[str] = "702.62"
-    en = ("suspend {n}—{costs,:cap}", "suspend x—{costs,:cap}. x can't be 0.")
+    en = ("suspend {n}—{costs,:cap:pl}", "suspend x—{costs,:cap:pl}. x can't be 0.")
     zh = ("延缓{n}～{costs，}", "延缓X～{costs，}。X不能为0。")
     costs: tuple[Cost, ...]
     n: Annotated[int, "digits"] | None = None
@@ -186,7 +186,7 @@ class Plot(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "plot"
     rule: ClassVar[str] = "702.170"
-    en = ("plot( |—:dash){costs,:cap}", "plot( |—:dash){costs,:cap}.")
+    en = ("plot( |—:dash){costs,:cap:pl}", "plot( |—:dash){costs,:cap:pl}.")
     zh = "设谋[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -212,7 +212,7 @@ class Foretell(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "foretell"
     rule: ClassVar[str] = "702.143"
-    en = ("foretell( |—:dash){costs,:cap}", "foretell( |—:dash){costs,:cap}.")
+    en = ("foretell( |—:dash){costs,:cap:pl}", "foretell( |—:dash){costs,:cap:pl}.")
     zh = "预示[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -275,7 +275,7 @@ class Madness(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "madness"
     rule: ClassVar[str] = "702.35"
-    en = ("madness( |—:dash){costs,:cap}", "madness( |—:dash){costs,:cap}.")
+    en = ("madness( |—:dash){costs,:cap:pl}", "madness( |—:dash){costs,:cap:pl}.")
     zh = "疯魔[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -313,7 +313,7 @@ class Miracle(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "miracle"
     rule: ClassVar[str] = "702.94"
-    en = ("miracle( |—:dash){costs,:cap}", "miracle( |—:dash){costs,:cap}.")
+    en = ("miracle( |—:dash){costs,:cap:pl}", "miracle( |—:dash){costs,:cap:pl}.")
     zh = "奇迹[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -340,7 +340,7 @@ class Ninjutsu(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "ninjutsu"
     rule: ClassVar[str] = "702.49"
-    en = ("ninjutsu( |—:dash){costs,:cap}", "ninjutsu( |—:dash){costs,:cap}.")
+    en = ("ninjutsu( |—:dash){costs,:cap:pl}", "ninjutsu( |—:dash){costs,:cap:pl}.")
     zh = "忍术[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:

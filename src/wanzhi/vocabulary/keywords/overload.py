@@ -106,7 +106,7 @@ class Overload(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "overload"
     rule: ClassVar[str] = "702.96"
-    en = ("overload( |—:dash){costs,:cap}", "overload( |—:dash){costs,:cap}.")
+    en = ("overload( |—:dash){costs,:cap:pl}", "overload( |—:dash){costs,:cap:pl}.")
     zh = "超载[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:

@@ -24,7 +24,7 @@ class Cycling(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "cycling"
     rule: ClassVar[str] = "702.29"
-    en = ("cycling( |—:dash){costs,:cap}", "cycling( |—:dash){costs,:cap}.")
+    en = ("cycling( |—:dash){costs,:cap:pl}", "cycling( |—:dash){costs,:cap:pl}.")
     zh = "循环[～:dash]{costs，}"
 
     def definition(self) -> str:
@@ -52,8 +52,8 @@ class Equip(CostMacro, frozen=True):
     keyword: ClassVar[str] = "equip"
     rule: ClassVar[str] = "702.6"
     en = (
-        "equip( |—:dash){costs,:cap}", "equip( |—:dash){costs,:cap}.", "equip {what:sg} {costs,}",
-        "equip( |—:dash){costs,:cap}. {timing.:cap}.",
+        "equip( |—:dash){costs,:cap:pl}", "equip( |—:dash){costs,:cap:pl}.", "equip {what:sg} {costs,}",
+        "equip( |—:dash){costs,:cap:pl}. {timing.:cap}.",
     )
     zh = "佩带[{what}][～:dash]{costs，}[。{timing.}。]"
     costs: tuple[Cost, ...]
@@ -81,7 +81,7 @@ class Fortify(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "fortify"
     rule: ClassVar[str] = "702.67"
-    en = ("fortify( |—:dash){costs,:cap}", "fortify( |—:dash){costs,:cap}.")
+    en = ("fortify( |—:dash){costs,:cap:pl}", "fortify( |—:dash){costs,:cap:pl}.")
     zh = "构工[～:dash]{costs，}"
 
     def definition(self) -> str:
@@ -108,7 +108,7 @@ class Ward(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "ward"
     rule: ClassVar[str] = "702.21"
-    en = ("ward( |—:dash){costs,:cap}", "ward( |—:dash){costs,:cap}.")
+    en = ("ward( |—:dash){costs,:cap:pl}", "ward( |—:dash){costs,:cap:pl}.")
     zh = "守护[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -122,7 +122,7 @@ class Outlast(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "outlast"
     rule: ClassVar[str] = "702.107"
-    en = ("outlast( |—:dash){costs,:cap}", "outlast( |—:dash){costs,:cap}.")
+    en = ("outlast( |—:dash){costs,:cap:pl}", "outlast( |—:dash){costs,:cap:pl}.")
     zh = "延生[～:dash]{costs，}"
 
     def definition(self) -> str:
@@ -174,7 +174,7 @@ class Unearth(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "unearth"
     rule: ClassVar[str] = "702.84"
-    en = ("unearth( |—:dash){costs,:cap}", "unearth( |—:dash){costs,:cap}.")
+    en = ("unearth( |—:dash){costs,:cap:pl}", "unearth( |—:dash){costs,:cap:pl}.")
     zh = "破坟[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -191,7 +191,7 @@ class Echo(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "echo"
     rule: ClassVar[str] = "702.30"
-    en = ("echo( |—:dash){costs,:cap}", "echo( |—:dash){costs,:cap}.")
+    en = ("echo( |—:dash){costs,:cap:pl}", "echo( |—:dash){costs,:cap:pl}.")
     zh = "返响[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -209,7 +209,7 @@ class Kicker(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "kicker"
     rule: ClassVar[str] = "702.33"
-    en = ("kicker( |—:dash){costs,:cap}", "kicker( |—:dash){costs,:cap}.", "kicker {costs,} and/or {more,}")
+    en = ("kicker( |—:dash){costs,:cap:pl}", "kicker( |—:dash){costs,:cap:pl}.", "kicker {costs,} and/or {more,}")
     zh = "增幅[～:dash]{costs，}[和／或{more，}]"
     costs: tuple[Cost, ...]
     dash: bool = False
@@ -241,7 +241,7 @@ class Buyback(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "buyback"
     rule: ClassVar[str] = "702.27"
-    en = ("buyback( |—:dash){costs,:cap}", "buyback( |—:dash){costs,:cap}.")
+    en = ("buyback( |—:dash){costs,:cap:pl}", "buyback( |—:dash){costs,:cap:pl}.")
     zh = "购回[～:dash]{costs，}"
     costs: tuple[Cost, ...]
     dash: bool = False
@@ -278,7 +278,7 @@ class Flashback(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "flashback"
     rule: ClassVar[str] = "702.34"
-    en = ("flashback( |—:dash){costs,:cap}", "flashback( |—:dash){costs,:cap}.")
+    en = ("flashback( |—:dash){costs,:cap:pl}", "flashback( |—:dash){costs,:cap:pl}.")
     zh = "返照[～:dash]{costs，}"
     costs: tuple[Cost, ...]
     dash: bool = False
@@ -292,7 +292,7 @@ class Evoke(KeywordAbility, frozen=True):
 
     keyword: ClassVar[str] = "evoke"
     rule: ClassVar[str] = "702.74"
-    en = ("evoke( |—:dash){costs,:cap}", "evoke( |—:dash){costs,:cap}.")
+    en = ("evoke( |—:dash){costs,:cap:pl}", "evoke( |—:dash){costs,:cap:pl}.")
     zh = "呼魂[～:dash]{costs，}"
     costs: tuple[Cost, ...]
     dash: bool = False

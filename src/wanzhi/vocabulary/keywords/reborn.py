@@ -64,7 +64,7 @@ class Embalm(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "embalm"
     rule: ClassVar[str] = "702.128"
-    en = ("embalm( |—:dash){costs,:cap}", "embalm( |—:dash){costs,:cap}.")
+    en = ("embalm( |—:dash){costs,:cap:pl}", "embalm( |—:dash){costs,:cap:pl}.")
     zh = "遗存[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -77,7 +77,7 @@ class Eternalize(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "eternalize"
     rule: ClassVar[str] = "702.129"
-    en = ("eternalize( |—:dash){costs,:cap}", "eternalize( |—:dash){costs,:cap}.")
+    en = ("eternalize( |—:dash){costs,:cap:pl}", "eternalize( |—:dash){costs,:cap:pl}.")
     zh = "永生[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -127,7 +127,7 @@ class Encore(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "encore"
     rule: ClassVar[str] = "702.141"
-    en = ("encore( |—:dash){costs,:cap}", "encore( |—:dash){costs,:cap}.")
+    en = ("encore( |—:dash){costs,:cap:pl}", "encore( |—:dash){costs,:cap:pl}.")
     zh = "返场[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -149,7 +149,7 @@ class Scavenge(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "scavenge"
     rule: ClassVar[str] = "702.97"
-    en = ("scavenge( |—:dash){costs,:cap}", "scavenge( |—:dash){costs,:cap}.")
+    en = ("scavenge( |—:dash){costs,:cap:pl}", "scavenge( |—:dash){costs,:cap:pl}.")
     zh = "食腐[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -163,7 +163,7 @@ class Recover(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "recover"
     rule: ClassVar[str] = "702.59"
-    en = ("recover( |—:dash){costs,:cap}", "recover( |—:dash){costs,:cap}.")
+    en = ("recover( |—:dash){costs,:cap:pl}", "recover( |—:dash){costs,:cap:pl}.")
     zh = "复还[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -272,7 +272,7 @@ class Reconfigure(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "reconfigure"
     rule: ClassVar[str] = "702.151"
-    en = ("reconfigure( |—:dash){costs,:cap}", "reconfigure( |—:dash){costs,:cap}.")
+    en = ("reconfigure( |—:dash){costs,:cap:pl}", "reconfigure( |—:dash){costs,:cap:pl}.")
     zh = "重配[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:

@@ -97,7 +97,7 @@ class Morph(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "morph"
     rule: ClassVar[str] = "702.37"
-    en = ("(morph|megamorph:mega)( |—:dash){costs,:cap}", "(morph|megamorph:mega)( |—:dash){costs,:cap}.")
+    en = ("(morph|megamorph:mega)( |—:dash){costs,:cap:pl}", "(morph|megamorph:mega)( |—:dash){costs,:cap:pl}.")
     zh = "(变身|巨化变身:mega)[～:dash]{costs，}"
     mega: bool = False
 
@@ -113,7 +113,7 @@ class Disguise(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "disguise"
     rule: ClassVar[str] = "702.168"
-    en = ("disguise( |—:dash){costs,:cap}", "disguise( |—:dash){costs,:cap}.")
+    en = ("disguise( |—:dash){costs,:cap:pl}", "disguise( |—:dash){costs,:cap:pl}.")
     zh = "伪装[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -220,7 +220,7 @@ class Bestow(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "bestow"
     rule: ClassVar[str] = "702.103"
-    en = ("bestow( |—:dash){costs,:cap}", "bestow( |—:dash){costs,:cap}.")
+    en = ("bestow( |—:dash){costs,:cap:pl}", "bestow( |—:dash){costs,:cap:pl}.")
     zh = "神授[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -281,7 +281,7 @@ class Disturb(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "disturb"
     rule: ClassVar[str] = "702.146"
-    en = ("disturb( |—:dash){costs,:cap}", "disturb( |—:dash){costs,:cap}.")
+    en = ("disturb( |—:dash){costs,:cap:pl}", "disturb( |—:dash){costs,:cap:pl}.")
     zh = "惊扰[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -342,7 +342,7 @@ class Emerge(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "emerge"
     rule: ClassVar[str] = "702.119"
-    en = ("emerge( |—:dash){costs,:cap}", "emerge from {what:sg} {costs,}")
+    en = ("emerge( |—:dash){costs,:cap:pl}", "emerge from {what:sg} {costs,}")
     zh = "[从{what}]化生[～:dash]{costs，}"
     what: Filter | None = None
 
@@ -364,7 +364,7 @@ class Harmonize(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "harmonize"
     rule: ClassVar[str] = "702.180"
-    en = ("harmonize( |—:dash){costs,:cap}", "harmonize( |—:dash){costs,:cap}.")
+    en = ("harmonize( |—:dash){costs,:cap:pl}", "harmonize( |—:dash){costs,:cap:pl}.")
     zh = "谐颂[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:

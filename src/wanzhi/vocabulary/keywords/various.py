@@ -86,7 +86,7 @@ class Transmute(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "transmute"
     rule: ClassVar[str] = "702.53"
-    en = ("transmute( |—:dash){costs,:cap}", "transmute( |—:dash){costs,:cap}.")
+    en = ("transmute( |—:dash){costs,:cap:pl}", "transmute( |—:dash){costs,:cap:pl}.")
     zh = "易质[～:dash]{costs，}"
 
     def definition(self) -> str:
@@ -101,7 +101,7 @@ class Transfigure(CostMacro, frozen=True):
 
     keyword: ClassVar[str] = "transfigure"
     rule: ClassVar[str] = "702.71"
-    en = ("transfigure( |—:dash){costs,:cap}", "transfigure( |—:dash){costs,:cap}.")
+    en = ("transfigure( |—:dash){costs,:cap:pl}", "transfigure( |—:dash){costs,:cap:pl}.")
     zh = "易形[～:dash]{costs，}"
 
     def definition(self) -> str:
@@ -116,7 +116,7 @@ class Reinforce(Macro, frozen=True):
 
     keyword: ClassVar[str] = "reinforce"
     rule: ClassVar[str] = "702.77"
-    en = "reinforce {n}—{costs,:cap}"
+    en = "reinforce {n}—{costs,:cap:pl}"
     zh = "补强{n}～{costs，}"
     n: Annotated[int, "digits"]
     costs: tuple[Cost, ...]

@@ -39,7 +39,7 @@ class Escape(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "escape"
     rule: ClassVar[str] = "702.138"
-    en = ("escape( |—:dash){costs,:cap}", "escape( |—:dash){costs,:cap}.")
+    en = ("escape( |—:dash){costs,:cap:pl}", "escape( |—:dash){costs,:cap:pl}.")
     zh = "逸脱[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -74,7 +74,7 @@ class Spectacle(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "spectacle"
     rule: ClassVar[str] = "702.137"
-    en = ("spectacle( |—:dash){costs,:cap}", "spectacle( |—:dash){costs,:cap}.")
+    en = ("spectacle( |—:dash){costs,:cap:pl}", "spectacle( |—:dash){costs,:cap:pl}.")
     zh = "揭幕[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -98,7 +98,7 @@ class Surge(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "surge"
     rule: ClassVar[str] = "702.117"
-    en = ("surge( |—:dash){costs,:cap}", "surge( |—:dash){costs,:cap}.")
+    en = ("surge( |—:dash){costs,:cap:pl}", "surge( |—:dash){costs,:cap:pl}.")
     zh = "潮涌[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -119,7 +119,7 @@ class Prowl(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "prowl"
     rule: ClassVar[str] = "702.76"
-    en = ("prowl( |—:dash){costs,:cap}", "prowl( |—:dash){costs,:cap}.")
+    en = ("prowl( |—:dash){costs,:cap:pl}", "prowl( |—:dash){costs,:cap:pl}.")
     zh = "伺机[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -131,7 +131,7 @@ class Freerunning(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "freerunning"
     rule: ClassVar[str] = "702.173"
-    en = ("freerunning( |—:dash){costs,:cap}", "freerunning( |—:dash){costs,:cap}.")
+    en = ("freerunning( |—:dash){costs,:cap:pl}", "freerunning( |—:dash){costs,:cap:pl}.")
     zh = "自由奔跑[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -161,7 +161,7 @@ class Mayhem(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "mayhem"
     rule: ClassVar[str] = "702.187"
-    en = ("mayhem( |—:dash){costs,:cap}", "mayhem( |—:dash){costs,:cap}.")
+    en = ("mayhem( |—:dash){costs,:cap:pl}", "mayhem( |—:dash){costs,:cap:pl}.")
     zh = "疯乱[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -185,7 +185,7 @@ class WebSlinging(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "web-slinging"
     rule: ClassVar[str] = "702.188"
-    en = ("web-slinging( |—:dash){costs,:cap}", "web-slinging( |—:dash){costs,:cap}.")
+    en = ("web-slinging( |—:dash){costs,:cap:pl}", "web-slinging( |—:dash){costs,:cap:pl}.")
     zh = "蛛丝甩荡[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -244,7 +244,7 @@ class Dash(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "dash"
     rule: ClassVar[str] = "702.109"
-    en = ("dash( |—:dash){costs,:cap}", "dash( |—:dash){costs,:cap}.")
+    en = ("dash( |—:dash){costs,:cap:pl}", "dash( |—:dash){costs,:cap:pl}.")
     zh = "掩袭[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -256,7 +256,7 @@ class Blitz(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "blitz"
     rule: ClassVar[str] = "702.152"
-    en = ("blitz( |—:dash){costs,:cap}", "blitz( |—:dash){costs,:cap}.")
+    en = ("blitz( |—:dash){costs,:cap:pl}", "blitz( |—:dash){costs,:cap:pl}.")
     zh = "急袭[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -269,7 +269,7 @@ class Warp(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "warp"
     rule: ClassVar[str] = "702.185"
-    en = ("warp( |—:dash){costs,:cap}", "warp( |—:dash){costs,:cap}.")
+    en = ("warp( |—:dash){costs,:cap:pl}", "warp( |—:dash){costs,:cap:pl}.")
     zh = "跃迁[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
@@ -284,7 +284,7 @@ class Sneak(WayKeyword, frozen=True):
 
     keyword: ClassVar[str] = "sneak"
     rule: ClassVar[str] = "702.190"
-    en = ("sneak( |—:dash){costs,:cap}", "sneak( |—:dash){costs,:cap}.")
+    en = ("sneak( |—:dash){costs,:cap:pl}", "sneak( |—:dash){costs,:cap:pl}.")
     zh = "奇袭[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
