@@ -12,6 +12,7 @@ from wanzhi.rules import casting, layers, standing
 from wanzhi.rules.dependency import summary
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context, Node, Value
+from wanzhi.vocabulary.selectors import Attached
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -253,7 +254,19 @@ def context(game: Game, stack_id: int) -> Context:
     for ref, ids in announced.targets:
         refs[ref] = ids
     it.refs = refs
+    it.than = spoken_of(announced)
     return it
+
+
+def spoken_of(announced: Announced) -> tuple[int, ...]:
+    """What "each other creature" is other than: the targets of a spell, the creature that the trigger of an Aura or Equipment is about."""
+    if announced.ability is None:
+        return tuple(id for _, ids in announced.targets for id in ids)
+    what: object = getattr(getattr(announced.ability, "pattern", None), "what", None)
+    if isinstance(what, Attached):
+        found = dict(announced.refs).get(what.ref, ())
+        return found if isinstance(found, tuple) else ()
+    return ()
 
 
 

@@ -46,7 +46,7 @@ class Node(Meaning, frozen=True, cache_hash=True):
 class Context:
     """What an ability knows while it is announced, resolves or applies: its source, its "you", and what its words refer to."""
 
-    __slots__ = ("actor", "controller", "event", "me", "modes", "refs", "stack_id", "x")
+    __slots__ = ("actor", "controller", "event", "me", "modes", "refs", "stack_id", "than", "x")
 
     def __init__(self, me: int, controller: int) -> None:
         self.me: int = me  # the object that has the ability (its id when it triggered; look it up with last known information)
@@ -57,12 +57,18 @@ class Context:
         self.stack_id: int = NONE  # the spell or ability that resolves
         self.actor: int = controller  # the player who performs the current instruction ("each player sacrifices ...")
         self.modes: tuple[int, ...] = ()
+        self.than: tuple[int, ...] = ()  # what "other" things are other than, if not than the source
+
+    def other(self, id: int) -> bool:
+        """CR 109.2: whether "another" or "each other" can mean it: not what the words speak of, which is the source if nothing else is."""
+        return id not in self.than if self.than else id != self.me
 
     def child(self) -> Context:
         """A copy whose referents can differ (for "each" and for branches)."""
         other = Context(self.me, self.controller)
         other.refs = dict(self.refs)
         other.x, other.event, other.stack_id, other.actor, other.modes = self.x, self.event, self.stack_id, self.actor, self.modes
+        other.than = self.than
         return other
 
 

@@ -63,7 +63,9 @@ class Gets(Modification, frozen=True):
         return ChangePT(*self.change(game, it))
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        it.than = (id,)  # "for each other creature": other than the one that gets it
         power, toughness = self.change(game, it)
+        it.than = ()
         chars.power += power
         chars.toughness += toughness
 

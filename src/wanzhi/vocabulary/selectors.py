@@ -274,12 +274,12 @@ class All(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         found = candidates(game, self.filter, it)
         if self.others:
-            found = tuple(id for id in found if id != it.me)
+            found = tuple(id for id in found if it.other(id))
         it.refs[self.ref] = found
         return found
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
-        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+        return self.filter.matches(game, id, it) and (not self.others or it.other(id))
 
 
 class Each(Objects, frozen=True):
@@ -298,12 +298,12 @@ class Each(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         found = candidates(game, self.filter, it)
         if self.others:
-            found = tuple(id for id in found if id != it.me)
+            found = tuple(id for id in found if it.other(id))
         it.refs[self.ref] = it.refs[self.ref + 1] = found
         return found
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
-        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+        return self.filter.matches(game, id, it) and (not self.others or it.other(id))
 
 
 class Some(Objects, frozen=True):
@@ -349,7 +349,7 @@ class Some(Objects, frozen=True):
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
         """What could be chosen now."""
         found = candidates(game, self.filter, it)
-        return tuple(id for id in found if id != it.me) if self.others else found
+        return tuple(id for id in found if it.other(id)) if self.others else found
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         options = self.candidates(game, it)
@@ -364,7 +364,7 @@ class Some(Objects, frozen=True):
         return found
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
-        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+        return self.filter.matches(game, id, it) and (not self.others or it.other(id))
 
 
 class Alike:
@@ -645,7 +645,7 @@ class OneOrMore(Participant, frozen=True):
     def matches(self, game: Game, id: int, it: Context) -> bool:
         if self.itself and id == it.me:
             return True
-        return self.filter.matches(game, id, it) and not (self.others and id == it.me)
+        return self.filter.matches(game, id, it) and (not self.others or it.other(id))
 
 
 class AttachedOrOther(Participant, frozen=True):

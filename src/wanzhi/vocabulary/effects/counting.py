@@ -52,7 +52,9 @@ class PutCounters(Action, frozen=True):
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         ids = only_objects((yield from self.what.choose(game, it)))
+        than, it.than = it.than, ids if len(ids) == 1 else it.than  # "for each other creature"
         amounts = [(group.counter, times(self.each, group.amount.count(game, it), game, it)) for group in self.groups]
+        it.than = than
         for id in ids:
             for counter, amount in amounts:
                 yield from game.put_counters(id, counter, amount, player, it.me)

@@ -78,7 +78,11 @@ class DealDamage(Clause, frozen=True):
         return (Introduction("number", roles=("damage",)), Introduction("done", True, 0, ("dealt",)))
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
+        than = it.than
+        if isinstance(self.source, (It, That, Target)):  # "target creature deals 3 damage to each other creature"
+            it.than = self.source.find(game, it)
         targets = yield from recipients(game, it, self.to)
+        it.than = than
         it.refs[self.ref + 1] = targets
         sources = yield from dealers(game, it, self.source)
         it.refs[self.ref] = yield from deal_each(game, it, self.source, sources, self.shares, targets, self.unpreventable)

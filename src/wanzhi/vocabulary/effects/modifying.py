@@ -13,13 +13,18 @@ from wanzhi.vocabulary.base import Context, Duration, Effect, Filter, Modificati
 from wanzhi.vocabulary.becoming import Becomes
 from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional, MustBlockThese
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
+from wanzhi.vocabulary.effects.tallies import TallyObjects
 from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection
 from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, SetLandType, SetSubtypes, prepared
 from wanzhi.vocabulary.player_abilities import begin_for_players
 from wanzhi.vocabulary.rule_flags import RuleFlag
+from wanzhi.vocabulary.selectors import All, Each
+from wanzhi.vocabulary.statics import Continuous
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
+
+SPANS: Final = ("turn", "combat", "your next turn")
 
 COLORS: Final = {name: color for color, name in c.COLOR_NAMES.items()}
 
@@ -27,17 +32,31 @@ COLORS: Final = {name: color for color, name in c.COLOR_NAMES.items()}
 def begin(
     game: Game, it: Context, what: Objects, mods: tuple[Modification, ...], duration: Duration | None, ids: tuple[int, ...]
 ) -> Steps[None]:
-    """CR 611.2c: the effect begins, on the permanents and spells among `ids`; players gain abilities by it too (CR 113.1b)."""
+    """CR 611.2c: the effect begins, on the permanents and spells among `ids`; one that only changes rules affects what comes later too.
+
+    CR 113.1b: players gain abilities by it too.
+    """
     affected = [id for id in ids if id >= FIRST_OBJECT and game.exists(id) and game.zone_of(id) in (BATTLEFIELD, c.STACK)]
     players = tuple(id for id in ids if 0 <= id < FIRST_OBJECT and game.exists(id))
-    if not affected and not players:
+    until, condition = getattr(duration, "until", "forever"), getattr(duration, "condition", None)
+    open_set = what if isinstance(what, (All, Each)) and until in SPANS and all(mod.layers == ("rules",) for mod in prepared(mods)) else None
+    if not affected and not players and open_set is None:
         return
     decided: list[Modification] = []
     for mod in prepared(mods):
         decided.append((yield from mod.decide(game, it)) if isinstance(mod, Decided) else mod)
-    until, condition = getattr(duration, "until", "forever"), getattr(duration, "condition", None)
     begin_for_players(game, it, players, decided, until, condition)
+    if open_set is not None:
+        game.add_effect(it, (Continuous(open_set, tuple(decided)),), until, None, condition)  # whatever fits at the time
+        return
     if not affected:
+        return
+    if counts_others(mods):
+        for id in affected:
+            it.than = (id,)
+            game.add_effect(it, decided, until, (id,), condition)
+        it.than = ()
+        return
         return
     each = own_referent(what)
     if each and speaks_of(mods, each):
@@ -56,6 +75,12 @@ def own_referent(what: Objects) -> int:
             if "each" in introduced.roles:
                 return ref + i
     return 0
+
+
+@lru_cache(maxsize=65536)
+def counts_others(mods: tuple[Modification, ...]) -> bool:
+    """Whether a number in them is of "other" things: other than the one that is modified."""
+    return any(isinstance(part, TallyObjects) and part.others for mod in mods for part in walk(mod))
 
 
 @lru_cache(maxsize=65536)

@@ -51,7 +51,7 @@ class TallyObjects(Tally, frozen=True):
     others: bool = False
 
     def count(self, game: Game, it: Context) -> int:
-        return sum(1 for id in candidates(game, self.filter, it) if not (self.others and id == it.me))
+        return sum(1 for id in candidates(game, self.filter, it) if not self.others or it.other(id))
 
 
 class TallyCounters(Tally, frozen=True):
