@@ -32,6 +32,66 @@ def test_a_source_that_died_deals_damage_as_it_last_was():
     assert s.life(s.p2) == 19 and s.life(s.p1) == 21
 
 
+# --- choices as an effect is applied ---
+
+
+def test_what_can_not_be_destroyed_can_not_be_chosen():
+    """CR 608.2d, 702.12b: of the lands that a player chooses to destroy none may be one that can't be destroyed."""
+    s = Scenario()
+    kept = s.battlefield(s.p2, "Forest", gains="indestructible")
+    others = [s.battlefield(s.p2, "Forest") for _ in range(2)]
+    s.cast(s.p1, s.define("Burning", "Sorcery", "Target opponent destroys two lands they control.", "{R}"), targets=s.p2)
+    assert s.zone(kept) == "battlefield" and [s.zone(land) for land in others] == ["graveyard", "graveyard"]
+
+
+def test_what_can_not_be_sacrificed_can_not_be_chosen():
+    """CR 608.2d, 701.21a."""
+    s = Scenario()
+    kept = s.battlefield(s.p2, s.define("Stuck", "Creature", "~ can't be sacrificed."))
+    other = s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, s.define("Edict", "Sorcery", "Target player sacrifices a creature.", "{B}"), targets=s.p2)
+    assert s.zone(kept) == "battlefield" and s.zone(other) == "graveyard"
+
+
+def test_players_choose_first_then_it_happens_to_all_who_did_not_pay():
+    """CR 608.2e: the creatures of both players are sacrificed at the same time, so that each sees the other die."""
+    s = Scenario(players=3)
+    text = "Whenever another creature dies, you gain 1 life."
+    first = s.battlefield(s.p2, s.define("Watcher", "Creature", text))
+    second = s.battlefield(s.p3, "Watcher")
+    s.answer("PayLife", False).answer("PayLife", False)
+    s.cast(s.p1, s.define("Tax", "Sorcery", "Each opponent sacrifices a creature unless they pay 3 life.", "{B}"))
+    assert s.zone(first) == "graveyard" and s.zone(second) == "graveyard"
+    assert s.life(s.p2) == 21 and s.life(s.p3) == 21
+
+
+def test_spells_are_countered_together_unless_paid_for():
+    """CR 608.2e-f: for each of several spells its controller decides in APNAP order; what is not paid for is countered."""
+    s = Scenario(players=3)
+    s.mana(s.p2, "{4}")
+    for player in (s.p3, s.p2):
+        s.cast(player, s.define(f"Hit {player}", "Instant", "~ deals 2 damage to any target.", "{0}"), targets=s.p1, resolve=False)
+    s.answer("pay", True)
+    text = "For each spell and ability your opponents control, counter it unless its controller pays {4}."
+    s.cast(s.p1, s.define("Whirl", "Instant", text, "{U}"))
+    assert s.life(s.p1) == 18 and s.names("graveyard", s.p3) == [f"Hit {s.p3}"]
+
+
+def test_the_same_name_as_any_of_several_cards():
+    """CR 201.2: "with the same name as a card exiled with ~" asks for any such card."""
+    s = Scenario()
+    text = (
+        "When ~ enters, exile target creature until ~ leaves the battlefield.\n"
+        "Whenever an opponent casts a spell with the same name as a card exiled with ~, you gain 2 life."
+    )
+    bear = s.battlefield(s.p2, BEAR)
+    s.enter(s.p1, s.define("Circle", "Enchantment", text))
+    s.cast(s.p2, "Shock", targets=s.p2)
+    assert s.zone(bear) == "exile" and s.life(s.p1) == 20
+    s.cast(s.p2, BEAR)
+    assert s.life(s.p1) == 22
+
+
 # --- what a trigger condition speaks of ---
 
 

@@ -26,7 +26,7 @@ from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodif
 from wanzhi.vocabulary.happenings import bind
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.players import AnOpponent
-from wanzhi.vocabulary.selectors import Attached, Itself, OneOrMore, Subject, That, TheDone, Them, Those, as_it_was, stored
+from wanzhi.vocabulary.selectors import Attached, Itself, OneOrMore, Some, Subject, That, TheDone, Them, Those, as_it_was, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -420,7 +420,8 @@ class SameName(Postmodifier, frozen=True):
     value: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return any(share(game, id, other, 5 if self.value else 4) for other in as_it_was(game, self.whom, it) if other != id)
+        others = self.whom.candidates(game, it) if isinstance(self.whom, Some) else as_it_was(game, self.whom, it)  # "a card": any such card
+        return any(share(game, id, other, 5 if self.value else 4) for other in others if other != id)
 
 
 class Named(Postmodifier, frozen=True):

@@ -352,7 +352,11 @@ class Some(Objects, frozen=True):
         return tuple(id for id in found if it.other(id)) if self.others else found
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
-        options = self.candidates(game, it)
+        found = yield from self.choose_of(game, it, self.candidates(game, it))
+        return found
+
+    def choose_of(self, game: Game, it: Context, options: tuple[int, ...]) -> Steps[tuple[int, ...]]:
+        """Choose among some of the candidates: impossible options can't be chosen (CR 608.2d)."""
         amount = self.amount.count(game, it)
         player = it.actor
         if self.chooser is not None:

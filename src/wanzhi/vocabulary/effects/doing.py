@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.language import Introduction
-from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
+from wanzhi.model.constants import BATTLEFIELD, CANT_BE_SACRIFICED, FIRST_OBJECT, INDESTRUCTIBLE
 from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, parsed
 from wanzhi.vocabulary.effects.sentences import Action, Clause
@@ -237,6 +237,15 @@ class GetCounters(Action, frozen=True):
 # --- permanents -------------------------------------------------------------------------------------------------------------------------
 
 
+def destroyed(game: Game, it: Context, what: Objects) -> Steps[tuple[int, ...]]:
+    """CR 608.2d, 702.12b: what is to be destroyed; of permanents that are chosen now none can be chosen that can't be destroyed."""
+    if isinstance(what, Some):
+        found = yield from what.choose_of(game, it, tuple(id for id in what.candidates(game, it) if not game.has(id, INDESTRUCTIBLE)))
+    else:
+        found = yield from what.choose(game, it)
+    return only_objects(found)
+
+
 class Destroy(Action, frozen=True):
     """CR 701.8: "destroy target creature"."""
 
@@ -252,8 +261,8 @@ class Destroy(Action, frozen=True):
         return bool(self.what.find(game, it)) or isinstance(self.what, Some)
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        ids = yield from self.what.choose(game, it)
-        it.refs[self.ref] = yield from game.destroy(only_objects(ids), it.me)
+        ids = yield from destroyed(game, it, self.what)
+        it.refs[self.ref] = yield from game.destroy(ids, it.me)
 
 
 class DestroyForGood(Action, frozen=True):
@@ -272,8 +281,8 @@ class DestroyForGood(Action, frozen=True):
         return done(self.what, "destroyed")
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        ids = yield from self.what.choose(game, it)
-        it.refs[self.ref] = yield from game.destroy(only_objects(ids), it.me, regenerate=False)
+        ids = yield from destroyed(game, it, self.what)
+        it.refs[self.ref] = yield from game.destroy(ids, it.me, regenerate=False)
 
 
 class Regenerate(Action, frozen=True):
@@ -310,7 +319,8 @@ class Sacrifice(Action, frozen=True):
 
     def _options(self, game: Game, it: Context, player: int) -> tuple[int, ...]:
         assert isinstance(self.what, Some)
-        return tuple(id for id in self.what.candidates(game, it) if game.controller(id) == player)
+        mine = (id for id in self.what.candidates(game, it) if game.controller(id) == player)
+        return tuple(id for id in mine if not game.chars(id).rules & CANT_BE_SACRIFICED)  # CR 608.2d
 
     def chosen(self, game: Game, it: Context, player: int) -> Steps[tuple[int, ...]]:
         """Which permanents: of those the player controls (CR 701.21a)."""

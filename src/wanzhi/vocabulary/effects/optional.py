@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import attachment
+from wanzhi.model.constants import NONE
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility, own_nodes
 from wanzhi.vocabulary.base import (
     Ability,
@@ -19,7 +20,20 @@ from wanzhi.vocabulary.base import (
     Players,
     Steps,
 )
-from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Joined, Optionally, Paragraph, Sentence, Then, all_act, each_ref
+from wanzhi.vocabulary.effects.sentences import (
+    Action,
+    Clause,
+    Do,
+    Doer,
+    Joined,
+    Optionally,
+    Paragraph,
+    Sentence,
+    Then,
+    act_together,
+    all_act,
+    each_ref,
+)
 
 if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning
@@ -412,30 +426,57 @@ class Unless(Sentence, frozen=True):
     order: ClassVar[tuple[str, ...]] = ("sentence", "who", "actions")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        for part in own_nodes(self.sentence):
-            if isinstance(part, Players) and part.introduces():
-                part.find(game, it)  # "return it to its owner's hand unless that player pays": the player is known before
+        self._note_players(game, it)
         each = each_ref(self.sentence.who) if isinstance(self.sentence, Do) else 0
         if not each:
-            yield from self._ask(game, it, self.sentence)
+            if not (yield from self._prevented(game, it)):
+                yield from self.sentence.happen(game, it)
             return
         assert isinstance(self.sentence, Do)
-        before = it.actor
+        left: tuple[int, ...] = ()  # CR 608.2e: first the choices, then what happens to those who did not keep it from happening
         for player in self.sentence.who.find(game, it):
             it.refs[each] = (player,)
-            it.actor = player
-            yield from self._ask(game, it, Do(self.sentence.actions))
-            it.actor = before
+            if not (yield from self._prevented(game, it)):
+                left += (player,)
+        yield from act_together(game, it, left, self.sentence.actions, each)
 
-    def _ask(self, game: Game, it: Context, sentence: Sentence) -> Steps[None]:
+    def at_once(self, game: Game, it: Context, ref: int, ids: tuple[int, ...]) -> Steps[bool]:
+        """CR 608.2e: players choose what to pay for in APNAP order, then it happens to all that was not paid for."""
+        payers: list[tuple[int, int]] = []
+        for id in ids:
+            it.refs[ref] = (id,)
+            self._note_players(game, it)
+            payers.append((min(self.who.find(game, it), default=NONE), id))
+        order = game.players()
+        left: tuple[int, ...] = ()
+        for _, id in sorted(payers, key=lambda entry: order.index(entry[0]) if entry[0] in order else len(order)):
+            it.refs[ref] = (id,)
+            self._note_players(game, it)
+            if not (yield from self._prevented(game, it)):
+                left += (id,)
+        sentence = self.sentence
+        simple = isinstance(sentence, Do) and isinstance(sentence.who, Doer) and all(hasattr(action, "what") for action in sentence.actions)
+        for group in (left,) if simple and left else ((id,) for id in left):
+            it.refs[ref] = group
+            yield from sentence.happen(game, it)
+        return True
+
+    def _note_players(self, game: Game, it: Context) -> None:
+        """"Return it to its owner's hand unless that player pays": the player is known before."""
+        for part in own_nodes(self.sentence):
+            if isinstance(part, Players) and part.introduces():
+                part.find(game, it)
+
+    def _prevented(self, game: Game, it: Context) -> Steps[bool]:
+        """Whether a player keeps it from happening."""
         before = it.actor
         for player in self.who.find(game, it):
             it.actor = player
             paid = yield from one_of(game, it, player, self.actions)
             it.actor = before
             if paid:
-                return
-        yield from sentence.happen(game, it)
+                return True
+        return False
 
 
 def one_of(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -> Steps[bool]:

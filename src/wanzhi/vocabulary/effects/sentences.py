@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 class Sentence(Effect, frozen=True):
     """What stands between full stops."""
 
+    def at_once(self, game: Game, it: Context, ref: int, ids: tuple[int, ...]) -> Steps[bool]:
+        """CR 608.2e-f: do it for several objects together ("it" is the referent `ref`); False if it is done for one after the other."""
+        return False
+        yield
+
 
 class Clause(Sentence, frozen=True):
     """A subject and its verb; also a sentence of its own."""
@@ -135,7 +140,11 @@ def all_act(game: Game, it: Context, who: Players, actions: tuple[Action, ...]) 
     if isinstance(who, AnOpponent):
         players = yield from game.pick(it.controller, players, 1, 1, "608.2d", "choose a player", it.me)
         it.refs[who.ref] = players
-    each = each_ref(who)
+    yield from act_together(game, it, players, actions, each_ref(who))
+
+
+def act_together(game: Game, it: Context, players: tuple[int, ...], actions: tuple[Action, ...], each: int) -> Steps[None]:
+    """CR 608.2e: these players do it all, each instruction together. `each` is the referent that means one of them at a time."""
     before = it.actor
     for action in actions:
         if len(players) == 1:
@@ -270,7 +279,8 @@ class ForEachObject(Sentence, frozen=True):
     def happen(self, game: Game, it: Context) -> Steps[None]:
         found = self.what.find(game, it)
         total = Sum(self.sentence)
-        for id in found:
+        done = yield from self.sentence.at_once(game, it, self.what.ref + 1, found)
+        for id in found if not done else ():
             it.refs[self.what.ref + 1] = (id,)
             yield from self.sentence.happen(game, it)
             total.add(it)
@@ -411,5 +421,5 @@ def _moved(value: object, own: set[int], by: int) -> object:
 
 __all__ = [
     "Action", "AndAlso", "Chained", "Clause", "Do", "Doer", "ForEachObject", "ForEachPlayer", "Joined", "Optionally", "Paragraph",
-    "Sentence", "Then", "WhereX", "all_act", "each_ref", "together",
+    "Sentence", "Then", "WhereX", "act_together", "all_act", "each_ref", "together",
 ]
