@@ -28,7 +28,7 @@ from wanzhi.model.decisions import Answer
 from wanzhi.model.state import Object
 from wanzhi.rules import activating, announcing, casting, layers, payment, permissions
 from wanzhi.rules.costs import NO
-from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, holdings, wallet
+from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, free_abilities, holdings, wallet
 from wanzhi.rules.permissions import spell_facts
 from wanzhi.rules.targeting import enough, targets_asked
 from wanzhi.vocabulary.base import Context
@@ -245,6 +245,9 @@ def _mana_abilities(game: Game, player: int) -> Iterator[Answer]:
         for number, _ in facts.mana:
             if (free and holding.quick is not None) or payment.can_activate_mana(game, player, id, number):
                 yield ("activate", id, number)
+    for id, number, _ in free_abilities(game, player) if state.effects else ():
+        if payment.can_activate_mana(game, player, id, number):
+            yield ("activate", id, number)
     for id in state.zone(HAND, player):
         if state.objects[id].face.watches >> HAND & 1:
             for number, mana in facts_of(game, id).mana:

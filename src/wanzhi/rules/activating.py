@@ -8,7 +8,7 @@ from wanzhi.model.constants import ABILITY, BATTLEFIELD, HAND, STACK
 from wanzhi.model.events import E_ACTIVATE, E_CYCLE, E_PLAY_LAND, Simple
 from wanzhi.model.state import Announced
 from wanzhi.rules import announcing, casting, layers, payment, targeting
-from wanzhi.rules.mana_sources import facts_of
+from wanzhi.rules.mana_sources import FREE_KEY, facts_of
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, parts_of
 from wanzhi.vocabulary.base import Ability, Context
 from wanzhi.vocabulary.cost_rules import SpecialAction
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 def activate(game: Game, player: int, id: int, number: int) -> Steps[bool]:
     """CR 602.2, 602.2b: activate an ability. False, with the game as it was, if it could not be completed (733.1)."""
-    ability = facts_of(game, id).abilities[number]
-    if ability.is_mana:
+    ability = None if number >= FREE_KEY else facts_of(game, id).abilities[number]
+    if ability is None or ability.is_mana:
         before = game.state
         game.state = before.fork()
         done = yield from payment.activate_mana(game, player, id, number)

@@ -17,7 +17,7 @@ from wanzhi.model.decisions import Additions, Answer, OneOf, Partial, Pick
 from wanzhi.model.decisions import Number as NumberDecision
 from wanzhi.model.state import Announced
 from wanzhi.rules.costs import NO, YES, Total, increase, possible, reduce, settle_twobrid
-from wanzhi.rules.mana_sources import Charge, Wallet, any_mana
+from wanzhi.rules.mana_sources import Charge, Wallet, any_mana, as_other
 from wanzhi.rules.permissions import SpellFacts, Way, flash_allowed, flash_costs, spell_facts, spell_has_x
 from wanzhi.rules.targeting import (
     Accept,
@@ -30,7 +30,7 @@ from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.base import Context, Cost, Node
 from wanzhi.vocabulary.cost_rules import CostChange, CostFloor
 from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
-from wanzhi.vocabulary.instructions import own_changes
+from wanzhi.vocabulary.instructions import mana_on_x, own_changes
 from wanzhi.vocabulary.targets import Modal, TargetLike, modal_of
 
 if TYPE_CHECKING:
@@ -101,6 +101,7 @@ def charge_of(game: Game, proposal: Proposal) -> Charge:
     """What its payment is for."""
     charge = Charge(proposal.player, proposal.it, proposal.object, proposal.ability, proposal.ability is None)
     charge.any_bits = any_mana(game, proposal.player, proposal.object if proposal.ability is None else NONE, proposal.way.any_mana)
+    charge.as_other = as_other(game, proposal.player, proposal.object, proposal.ability is not None)
     return charge
 
 
@@ -150,7 +151,13 @@ def total_cost(game: Game, proposal: Proposal, either: tuple[int, ...] = ()) -> 
             cost = cost.options[either[at] if at < len(either) else 0]
             at += 1
         total.add((cost,), it)
+    fixed = total.generic - total.x
     _change(game, proposal, total)
+    colors = proposal.facts.on_x if proposal.facts is not None else mana_on_x(proposal.ability) if proposal.ability is not None else 0
+    if colors and total.x:  # what reduces the cost reduces what is paid for X first
+        restricted = min(total.x, max(0, total.generic - fixed))
+        total.generic -= restricted
+        total.symbols.extend([colors] * restricted)
     return total
 
 

@@ -32,13 +32,14 @@ TRIES: Final = 400  # ways to reserve objects that are looked at
 class Total:
     """A total cost (CR 601.2f). `unpayable` if part of it can't be paid at all (118.6)."""
 
-    __slots__ = ("costs", "generic", "symbols", "unpayable")
+    __slots__ = ("costs", "generic", "symbols", "unpayable", "x")
 
     def __init__(self) -> None:
         self.generic: int = 0
         self.symbols: list[int] = []
         self.costs: list[Cost] = []
         self.unpayable: bool = False
+        self.x: int = 0  # how much of the generic mana is for {X}
 
     def add_mana(self, cost: ManaCost | None, x: int) -> None:
         """A mana cost with `x` for each {X}; None can't be paid (CR 118.6)."""
@@ -46,6 +47,7 @@ class Total:
             self.unpayable = True
         else:
             self.generic += cost.generic + x * cost.x
+            self.x += x * cost.x
             self.symbols.extend(cost.symbols)
 
     def add(self, costs: Iterable[Cost], it: Context) -> None:
@@ -65,6 +67,7 @@ class Total:
         """An equal one."""
         other = Total()
         other.generic, other.symbols, other.costs, other.unpayable = self.generic, self.symbols.copy(), self.costs.copy(), self.unpayable
+        other.x = self.x
         return other
 
 
@@ -274,7 +277,7 @@ def _mana(game: Game, charge: Charge, bill: Bill, purse: Wallet | None, taps: tu
         return YES
     if purse is not None and bill.mana > purse.most and not purse.choosy and not _replaces_mana(game, charge):
         return NO
-    if purse is None or taps or leaves or purse.choosy or charge.life or (charge.spell and _replaces_mana(game, charge)):
+    if purse is None or taps or leaves or purse.choosy or charge.life or _replaces_mana(game, charge):
         charge.no_tap, charge.no_leave = taps, leaves
         purse = wallet(game, charge.player, charge)
     return purse.pays(bill)
@@ -284,7 +287,7 @@ def _replaces_mana(game: Game, charge: Charge) -> bool:
     """Whether the spell has convoke, delve, improvise, or mana counts as other mana for it."""
     from wanzhi.model.constants import CONVOKE, DELVE, IMPROVISE
 
-    return bool(charge.any_bits) or (charge.spell and bool(game.chars(charge.object).keywords & (CONVOKE | DELVE | IMPROVISE)))
+    return bool(charge.any_bits or charge.as_other) or (charge.spell and bool(game.chars(charge.object).keywords & (CONVOKE | DELVE | IMPROVISE)))
 
 
 # --- choosing what is taken -------------------------------------------------------------------------------------------------------

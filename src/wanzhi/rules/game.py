@@ -42,6 +42,7 @@ from wanzhi.rules import (
     layers,
     life,
     moving,
+    payment,
     permissions,
     searching,
     setup,
@@ -60,8 +61,10 @@ from wanzhi.vocabulary.base import Node
 if TYPE_CHECKING:
     from wanzhi.cards.decklist import Deck
     from wanzhi.model.card import Card, Characteristics, Face
+    from wanzhi.model.events import Damage
     from wanzhi.model.rng import Random
     from wanzhi.rules.record import Record
+    from wanzhi.vocabulary.abilities import ActivatedAbility
     from wanzhi.vocabulary.base import Context, Cost, Effect, Steps
 
 T_Node = TypeVar("T_Node", bound=Node)
@@ -102,6 +105,7 @@ class Game:
         self._replaying: bool = False
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
         self.afterwards: list[tuple[Effect, Context]] = []  # what follows at once when the events that are being settled have happened
+        self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
         self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first) if state is None else state
         self._checkpoint: GameState = self.state
@@ -652,6 +656,10 @@ class Game:
         """CR 120: `source` deals damage to each (target, amount) at once; the damage dealt in all."""
         return damage.deal(self, source, shares, combat, preventable)
 
+    def pass_on_excess(self, blows: Sequence[Damage], to: int) -> list[Damage]:
+        """CR 120.4a: damage about to be dealt, what is in excess for a permanent going to `to` instead."""
+        return damage.pass_on(self, blows, to)
+
     def gain_life(self, player: int, amount: int, cause: int = NONE) -> Steps[int]:
         """CR 119.3; the life gained."""
         return life.gain(self, player, amount, cause)
@@ -699,6 +707,14 @@ class Game:
         """CR 106.4: put mana into a player's pool."""
         return casting.add_mana(self, player, units, source, restriction, persists)
 
+    def activated_abilities(self, id: int) -> tuple[ActivatedAbility, ...]:
+        """CR 602.1: the activated abilities of an object, those of its keywords and basic land types included."""
+        return layers.activated_abilities(self, id)
+
+    def activate_some_mana(self, player: int, id: int) -> Steps[None]:
+        """CR 605.3a: the player activates a mana ability of the permanent, if one can be activated."""
+        return payment.activate_some(self, player, id)
+
     def can_pay(self, costs: Sequence[Cost], it: Context) -> bool:
         """CR 118.3: whether `it.actor` could pay these costs together now."""
         return casting.can_pay(self, costs, it)
@@ -716,6 +732,14 @@ class Game:
     def choose_new_targets(self, id: int, player: int) -> Steps[None]:
         """CR 115.7d: the player may choose new targets for a spell or ability on the stack."""
         return casting.choose_new_targets(self, id, player)
+
+    def change_targets(self, id: int, player: int, how: str, only: tuple[int, ...] | None = None) -> Steps[None]:
+        """CR 115.7a-c: the player changes "all", "one" or "any" of the targets of a spell or ability (to one of `only`)."""
+        return casting.change_targets(self, id, player, how, only)
+
+    def reselect_attacked(self, id: int, player: int) -> Steps[None]:
+        """CR 508.7: the player reselects what a creature attacks."""
+        return combat.reselect(self, id, player)
 
     def copiable(self, id: int, exceptions: Sequence[Node], it: Context) -> Characteristics:
         """CR 707.2, 707.9: the copiable values of an object (last known ones if it is gone), with exceptions."""

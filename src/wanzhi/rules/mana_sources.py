@@ -31,6 +31,7 @@ from wanzhi.vocabulary.costs import (
     amount_of,
     has_x,
 )
+from wanzhi.vocabulary.effects.floating_mana import FreeMana, OneAsAny
 from wanzhi.vocabulary.effects.mana import CHOSEN_OUTPUT, AddsMana, Outputs
 from wanzhi.vocabulary.instructions import own_changes, used_up
 from wanzhi.vocabulary.timing import OnlyAsSorcery, Timing
@@ -211,7 +212,7 @@ def holdings(game: Game) -> Holdings:
 class Charge:
     """What a payment is for: who pays, and for which spell or ability (CR 106.6, 118, 702.51, 702.66, 702.126)."""
 
-    __slots__ = ("ability", "any_bits", "it", "life", "no_leave", "no_tap", "object", "player", "spell")
+    __slots__ = ("ability", "any_bits", "as_other", "it", "life", "no_leave", "no_tap", "object", "player", "spell")
 
     def __init__(self, player: int, it: Context, object: int, ability: ActivatedAbility | None, spell: bool) -> None:
         self.player: int = player
@@ -223,6 +224,15 @@ class Charge:
         self.no_leave: tuple[int, ...] = ()  # objects that other parts of the cost take away
         self.life: int = 0  # life that other parts of the cost take
         self.any_bits: int = 0  # types that all mana counts as (CR 609.4b)
+        self.as_other: tuple[tuple[int, int], ...] = ()  # mana of which types counts as mana of which others
+
+    def counted(self, unit: int) -> int:
+        """CR 609.4b: the unit with the types it counts as."""
+        bits = self.any_bits
+        for types, others in self.as_other:
+            if unit & types:
+                bits |= others
+        return unit | bits
 
 
 class Wallet:
@@ -282,7 +292,7 @@ def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
     state = game.state
     board = holdings(game)
     objects = state.objects
-    plain = not game.rules(CantActivate) and (charge is None or not charge.any_bits)
+    plain = not game.rules(CantActivate) and (charge is None or not (charge.any_bits or charge.as_other))
     for holding in board.mana:
         obj = objects[holding.id]
         if obj.controller != player:
@@ -298,6 +308,8 @@ def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
             if facts.mana and facts.zones >> HAND & 1:
                 choosy = _add(game, player, objects[id], facts, charge, auto, hand) or choosy
     pool = tuple(units(game, player, charge)) if state.players[player].pool else ()
+    if state.effects:
+        auto.extend(floating(game, player, charge))
     if charge is not None:
         auto = [source for source in auto if _allowed(charge, source)]
         hand = [way for way in hand if _allowed(charge, way.source)]
@@ -311,22 +323,27 @@ def units(game: Game, player: int, charge: Charge | None) -> list[int]:
     """The units in the pool that may be spent on the charge, in the order of the pool (CR 106.6)."""
     found: list[int] = []
     for mana in game.state.players[player].pool:
-        unit = spendable(game, mana.unit, mana.restriction, charge)
+        unit = spendable(game, mana.unit, mana.restriction, charge, mana.source)
         if unit:
             found.extend([unit] * mana.amount)
     return found
 
 
-def spendable(game: Game, unit: int, restriction: int, charge: Charge | None) -> int:
-    """The unit as it counts for the charge; 0 if it may not be spent on it."""
+def spendable(game: Game, unit: int, restriction: int, charge: Charge | None, source: int = NONE) -> int:
+    """The unit as it counts for the charge; 0 if it may not be spent on it. `source` is what made the mana (CR 106.6)."""
     if charge is not None:
-        unit |= charge.any_bits
+        unit = charge.counted(unit)
     if not restriction:
         return unit
     rule = game.state.restrictions[restriction]
-    if charge is not None and isinstance(rule, ManaRestriction) and rule.allows(game, charge.it, charge.object, charge.ability):
+    if charge is not None and isinstance(rule, ManaRestriction) and rule.allows(game, about(charge, source), charge.object, charge.ability):
         return unit | RESTRICTED
     return 0
+
+
+def about(charge: Charge, source: int) -> Context:
+    """The context in which a restriction on mana is understood: that of the source it came from ("of the chosen type")."""
+    return charge.it if source == NONE else Context(source, charge.player)
 
 
 def may_activate_mana(game: Game, player: int, id: int, ability: ActivatedAbility, number: int) -> bool:
@@ -348,6 +365,8 @@ def may_activate_mana(game: Game, player: int, id: int, ability: ActivatedAbilit
 def forbids(game: Game, node: CantActivate, source: int, controller: int, player: int, id: int) -> bool:
     """Whether a prohibition on activating covers the player and the object."""
     it = Context(source, controller)
+    if node.condition is not None and not node.condition.holds(game, it):
+        return False
     return (node.who is None or player in node.who.find(game, it)) and node.what.matches(game, id, it)
 
 
@@ -374,15 +393,17 @@ def _add(
         chars = layers.chars(game, obj.id)
         if mana.restriction is not None:
             choosy = True
-            if charge is None or not mana.restriction.allows(game, charge.it, charge.object, charge.ability):
+            if charge is None or not mana.restriction.allows(game, it, charge.object, charge.ability):
                 continue
             outputs = tuple([tuple([unit | RESTRICTED for unit in output]) for output in outputs])
         if chars.supertypes & SNOW:
             outputs = tuple([tuple([unit | SNOW_MANA for unit in output]) for output in outputs])
-        if charge is not None and charge.any_bits:
-            outputs = tuple([tuple([unit | charge.any_bits for unit in output]) for output in outputs])
+        if charge is not None and (charge.any_bits or charge.as_other):
+            outputs = tuple([tuple([charge.counted(unit) for unit in output]) for output in outputs])
         life = sum(cost.life(game, it) for cost in mana.life)
         weight = 2 if chars.types & CREATURE else 0
+        if charge is not None and charge.object == obj.id and not charge.spell:
+            weight += 4  # what the ability does is likely for an untapped permanent
         taps = obj.id if mana.taps else 0
         if mana.plain:
             source = Source((obj.id, number), outputs, taps, mana.mana, life, mana.harm, mana.sacrifice, weight)
@@ -497,8 +518,47 @@ def any_mana(game: Game, player: int, spell: int, permission: bool) -> int:
     return bits
 
 
+FREE_KEY: Final = 2000  # ability numbers from here on mean mana abilities that effects let a player use
+MOST_TIMES: Final = 30  # how often one of them is reckoned with in one payment
+
+
+def free_abilities(game: Game, player: int) -> list[tuple[int, int, ManaFacts]]:
+    """The mana abilities that effects let the player use, with the object the effect came from and a number."""
+    found: list[tuple[int, int, ManaFacts]] = []
+    for effect in game.state.effects:
+        if effect.controller == player:
+            for number, node in enumerate(effect.nodes):
+                if isinstance(node, FreeMana):
+                    found.append((effect.source, FREE_KEY + number, ManaFacts(node.ability)))
+    return found
+
+
+def floating(game: Game, player: int, charge: Charge | None) -> list[Source]:
+    """The sources that `free_abilities` are: as often as their costs could be paid."""
+    found: list[Source] = []
+    for source, number, facts in free_abilities(game, player):
+        outputs = facts.fixed
+        if not facts.plain or outputs is None:
+            continue
+        if charge is not None:
+            outputs = tuple([tuple([charge.counted(unit) for unit in output]) for output in outputs])
+        it = Context(source, player)
+        life = sum(cost.life(game, it) for cost in facts.life)
+        times = min(MOST_TIMES, game.player(player).life // life) if life else 1
+        found.extend([Source((source, number), outputs, 0, facts.mana, life)] * times)
+    return found
+
+
+def as_other(game: Game, player: int, object: int, ability: bool) -> tuple[tuple[int, int], ...]:
+    """CR 609.4b: mana of which types counts as mana of which others, spent on a spell or an ability of the object."""
+    return tuple([
+        node.counts_as() for node, source, controller in game.rules(OneAsAny)
+        if player in node.who.find(game, Context(source, controller)) and (not node.own or (ability and object == source))
+    ])
+
+
 __all__ = [
-    "CHOSEN_OUTPUT", "NONE", "SPECIAL_KEY", "AbilityFacts", "Charge", "Holding", "ManaFacts", "Wallet", "any_mana", "facts_of",
+    "CHOSEN_OUTPUT", "NONE", "SPECIAL_KEY", "AbilityFacts", "Charge", "Holding", "ManaFacts", "Wallet", "about", "any_mana", "facts_of",
     "forbids", "holdings",
     "may_activate_mana", "spendable", "times_used", "units", "wallet",
 ]

@@ -34,11 +34,14 @@ from wanzhi.rules.mana_bill import (
 from wanzhi.rules.mana_solver import Purse, payments, solve
 from wanzhi.rules.mana_sources import (
     CHOSEN_OUTPUT,
+    FREE_KEY,
     SPECIAL_KEY,
     Charge,
     ManaFacts,
     Wallet,
+    about,
     facts_of,
+    free_abilities,
     may_activate_mana,
     spendable,
     wallet,
@@ -101,21 +104,21 @@ def _spend(game: Game, charge: Charge, wanted: list[int]) -> tuple[int, ...] | N
     """CR 118.3a: take units from the pool, each as it counts for the charge; the units as they were, or None if they are not all there."""
     entries = list(game.player(charge.player).pool)
     spent: list[int] = []
-    riders: list[ManaRestriction] = []
+    riders: list[tuple[ManaRestriction, int]] = []
     for unit in wanted:
         for at, mana in enumerate(entries):
-            if mana.amount and spendable(game, mana.unit, mana.restriction, charge) == unit:
+            if mana.amount and spendable(game, mana.unit, mana.restriction, charge, mana.source) == unit:
                 entries[at] = Mana(mana.unit, mana.amount - 1, mana.restriction, mana.source, mana.persists)
                 spent.append(mana.unit)
                 rule = game.state.restrictions[mana.restriction]
                 if isinstance(rule, ManaRestriction):
-                    riders.append(rule)
+                    riders.append((rule, mana.source))
                 break
         else:
             return None
     game.state.edit_player(charge.player).pool = tuple(mana for mana in entries if mana.amount)
-    for rule in riders:
-        rule.spent(game, charge.it, charge.object)
+    for rule, source in riders:
+        rule.spent(game, about(charge, source), charge.object)
     return tuple(spent)
 
 
@@ -123,7 +126,13 @@ def _spend(game: Game, charge: Charge, wanted: list[int]) -> tuple[int, ...] | N
 
 
 def mana_facts(game: Game, id: int, number: int) -> ManaFacts | None:
-    """The facts of the object's ability with that number, if it is a mana ability."""
+    """The facts of the object's ability with that number, if it is a mana ability; or of one that an effect lets players use."""
+    if number >= FREE_KEY:
+        for player in game.players():
+            for source, other, free in free_abilities(game, player):
+                if (source, other) == (id, number):
+                    return free
+        return None
     for n, facts in facts_of(game, id).mana:
         if n == number:
             return facts
@@ -291,11 +300,21 @@ class PaySpace:
 def can_activate_mana(game: Game, player: int, id: int, number: int) -> bool:
     """CR 602.5, 605.3a, 117.1d: whether the player could activate the mana ability now, with its cost."""
     facts = mana_facts(game, id, number)
+    if facts is not None and number >= FREE_KEY:
+        return any(id == source for source, _, _ in free_abilities(game, player)) and game.can_pay(facts.ability.costs, Context(id, player))
     if facts is None or not facts.ability.from_zones & (1 << game.zone_of(id)):
         return False
     if game.controller(id) != player or not may_activate_mana(game, player, id, facts.ability, number):
         return False
     return game.can_pay(facts.ability.costs, Context(id, player))
+
+
+def activate_some(game: Game, player: int, id: int) -> Steps[None]:
+    """The player activates one of the mana abilities of a permanent, if one can be activated (CR 605.3a)."""
+    able = tuple(number for number, _ in facts_of(game, id).mana if can_activate_mana(game, player, id, number))
+    if able:
+        chosen = yield from game.pick(player, able, 1, 1, "605.3a", "choose a mana ability", id)
+        yield from activate_mana(game, player, id, chosen[0])
 
 
 def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int], ...] = ()) -> Steps[tuple[int, ...] | None]:

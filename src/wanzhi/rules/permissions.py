@@ -46,6 +46,7 @@ from wanzhi.vocabulary.cost_rules import (
     CastPermission,
     CastWay,
     CostChange,
+    OnlyOnX,
     OnlySorceryTime,
     OptionalCost,
     OwnCantBeCountered,
@@ -68,7 +69,7 @@ class SpellFacts:
     """What the text of a card says about casting it."""
 
     __slots__ = (
-        "additional", "aura", "bill", "cant_be_countered", "changes", "each_mode", "flash", "least", "modal", "nodes",
+        "additional", "aura", "bill", "cant_be_countered", "changes", "each_mode", "flash", "least", "modal", "nodes", "on_x",
         "only_if", "optional", "plain", "targets", "ways", "x",
     )
 
@@ -87,6 +88,7 @@ class SpellFacts:
         self.only_if: tuple[CastOnlyIf, ...] = tuple(part for part in parts if isinstance(part, CastOnlyIf))
         self.flash: tuple[OwnFlash, ...] = tuple(part for part in parts if isinstance(part, OwnFlash))
         self.changes: tuple[CostChange, ...] = tuple(part for part in parts if isinstance(part, CostChange) and part.itself)
+        self.on_x: int = sum({color for part in parts if isinstance(part, OnlyOnX) for color in part.colors})
         self.cant_be_countered: bool = any(isinstance(part, OwnCantBeCountered) for part in parts)
         modal: Modal | None = None
         for node in self.nodes:
@@ -337,7 +339,7 @@ def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
             return False
     for limit, source, controller in game.rules(SpellLimit):
         it = Context(source, controller)
-        if player in limit.who.find(game, it) and game.player(player).spells_cast >= limit.amount.count(game, it):
+        if player in limit.who.find(game, it) and limit.reached(game, it, player, id):
             return False
     return all(own.condition.holds(game, Context(id, player)) for own in spell_facts(chars).only_if)
 

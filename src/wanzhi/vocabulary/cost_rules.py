@@ -8,10 +8,11 @@ object's own abilities, so a keyword such as kicker or flashback stands for one 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.language import WriteError
-from wanzhi.model.constants import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from wanzhi.model.constants import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, NONE, STACK
+from wanzhi.model.events import E_CAST
 from wanzhi.vocabulary.abilities import RuleAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.costs import parsed
@@ -107,6 +108,14 @@ class OwnFlash(OwnRule, frozen=True):
 
     condition: Condition | None = None
     costs: tuple[Cost, ...] = ()
+
+
+class OnlyOnX(OwnRule, frozen=True):
+    """CR 107.3, 106.6: "spend only black mana on X": of the spell it is on."""
+
+    en = "spend only {colors+} mana on x."
+    zh = "只能用{colors+}法术力来支付X。"
+    colors: tuple[Annotated[int, "color"], ...]
 
 
 class OwnCantBeCountered(OwnRule, frozen=True):
@@ -256,10 +265,24 @@ class CantCast(CastingRule, frozen=True):
 
 
 class SpellLimit(CastingRule, frozen=True):
-    """CR 601.3: "each player can't cast more than one spell each turn"."""
+    """CR 601.3: "each player can't cast more than one [noncreature] spell each turn"."""
 
     who: Players
     amount: Quantity
+    what: Filter | None = None
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "what")
+
+    def reached(self, game: Game, it: Context, player: int, id: int) -> bool:
+        """Whether the player has cast as many such spells this turn, and the object would be one more."""
+        most = self.amount.count(game, it)
+        if self.what is None:
+            return game.player(player).spells_cast >= most
+        if not self.what.matches(game, id, it):
+            return False
+        cast = 0
+        for event in game.events_this_turn(E_CAST):
+            cast += getattr(event, "player", NONE) == player and self.what.matches(game, getattr(event, "object", NONE), it)
+        return cast >= most
 
 
 class OnlySorceryTime(CastingRule, frozen=True):
@@ -276,7 +299,8 @@ class CantActivate(CastingRule, frozen=True):
     what: Filter | Objects
     mana_too: bool = False
     who: Players | None = None
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "who")
+    condition: Condition | None = None
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "who", "condition")
 
 
 class CantPlayLands(RuleAbility, frozen=True):

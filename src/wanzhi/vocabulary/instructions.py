@@ -81,6 +81,27 @@ class ThisCosts(Timing, frozen=True):
         )
 
 
+class OnlyOnItsX(Timing, frozen=True):
+    """CR 107.3, 106.6: "spend only white mana on X": of the ability it stands in."""
+
+    en = "spend only {colors+} mana on x"
+    zh = "只能用{colors+}法术力来支付X"
+    colors: tuple[Annotated[int, "color"], ...]
+
+    def allows(self, game: Game, it: Context, uses: int) -> bool:
+        return True
+
+
+def mana_on_x(ability: ActivatedAbility) -> int:
+    """The colours, as a mask, with which an ability's X must be paid; 0: with any mana."""
+    bits = 0
+    for instruction in ability.timing:
+        if isinstance(instruction, OnlyOnItsX):
+            for color in instruction.colors:
+                bits |= color
+    return bits
+
+
 @lru_cache(maxsize=65536)
 def own_changes(ability: ActivatedAbility) -> tuple[CostChange, ...]:
     """CR 601.2f, 602.2b: what an ability says about its own cost."""
