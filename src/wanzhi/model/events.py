@@ -118,7 +118,7 @@ class ZoneChange(Event):
 
 
 class Damage(Event):
-    __slots__ = ("amount", "combat", "preventable", "source", "target")
+    __slots__ = ("amount", "combat", "excess", "preventable", "source", "target")
 
     def __init__(self, source: int, target: int, amount: int, combat: bool = False) -> None:
         super().__init__(E_DAMAGE)
@@ -127,6 +127,7 @@ class Damage(Event):
         self.amount: int = amount
         self.combat: bool = combat
         self.preventable: bool = True
+        self.excess: int = 0  # what simultaneous damage to a permanent was in excess, on the last of these events (CR 120.10)
 
 
 class Draw(Event):

@@ -312,10 +312,18 @@ def choose_new_targets(game: Game, stack_id: int, player: int) -> Steps[None]:
         yield from targeting.choose_new_targets(game, stack_id, player, source, triggers.context(game, stack_id))
 
 
+def change_targets(game: Game, stack_id: int, player: int, how: str, only: tuple[int, ...] | None) -> Steps[None]:
+    """CR 115.7a-c: the player changes targets of a spell or ability."""
+    announced = game.object(stack_id).announced
+    if announced is not None:
+        source = announced.source if announced.ability is not None else stack_id
+        yield from targeting.change_targets(game, stack_id, player, source, triggers.context(game, stack_id), how, only)
+
+
 add_mana = payment.add_mana
 
 
 __all__ = [
-    "add_mana", "announce_ability", "can_be_countered", "can_be_targeted", "can_pay", "cast", "cast_during_resolution", 
+    "add_mana", "announce_ability", "can_be_countered", "can_be_targeted", "can_pay", "cast", "cast_during_resolution", "change_targets",
     "choose_new_targets", "counter", "legal_targets_left", "pay", "pay_total", "still_legal", "ways_now",
 ]

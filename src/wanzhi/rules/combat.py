@@ -227,6 +227,18 @@ def enter_attacking(game: Game, id: int, target: int) -> bool:
     return bool(allowed)
 
 
+def reselect(game: Game, id: int, player: int) -> Steps[None]:
+    """CR 508.7, 508.7a-c: an attacking creature attacks what the player chooses now among its controller's opponents, the planeswalkers
+    they control and the battles they protect. It stays in combat, has not attacked again, and no requirement or restriction applies."""
+    if game.object(id).attacking == NONE:
+        return
+    options = attack_targets(game, game.controller(id))
+    chosen = yield from game.pick(player, options, 1, 1, "508.7", "reselect what is attacked", id)
+    if chosen:
+        game.state.edit(id).attacking = chosen[0]
+        game.state.dirty |= F_COMBAT
+
+
 def enter_blocking(game: Game, id: int, attacker: int) -> Steps[bool]:
     """CR 509.4, 506.3e: a creature that was put onto the battlefield blocks `attacker`, if it may. It never "blocked"."""
     types = game.chars(id).types
@@ -276,5 +288,5 @@ __all__ = [
     "assign_first_strike", "attack_targets", "attacked", "attackers", "attacks_alone", "become_blocked", "before_blockers", "blocked_by",
     "blockers", "blockers_of", "can_be_attacked", "choose_attacked", "deal_combat_damage", "declare_attackers", "declare_blockers",
     "defender_of", "defending_player", "end_combat", "enter_attacking", "enter_blocking", "has_attackers", "is_unblocked", "protector",
-    "remove_from_combat", "update",
+    "remove_from_combat", "reselect", "update",
 ]

@@ -83,3 +83,47 @@ def perform_damage(game: Game, event: Damage) -> None:
         game.state.edit(event.target).damage += event.amount
     if keywords & DEATHTOUCH:
         game.state.edit(event.target).deathtouched = True
+
+
+def excess(game: Game, target: int, amount: int, deathtouch: bool) -> int:
+    """CR 120.4a, 120.10, 120.6: how much of an amount of damage would be in excess for a permanent: more than lethal damage for a creature,
+    what is marked counted in; more than its loyalty or defense. The greatest of these, if it has several of the types."""
+    if target < FIRST_OBJECT:
+        return 0
+    types, obj = game.chars(target).types, game.object(target)
+    found = [0]
+    if types & CREATURE:
+        lethal = max(0, game.toughness(target) - obj.damage)
+        found.append(amount - (min(lethal, 1) if deathtouch else lethal))
+    if types & PLANESWALKER:
+        found.append(amount - obj.counter("loyalty"))
+    if types & BATTLE:
+        found.append(amount - obj.counter("defense"))
+    return max(found)
+
+
+def note_excess(game: Game, settled: Sequence[Event]) -> None:
+    """CR 120.10: what the sources of simultaneous damage together deal in excess to each permanent, before it is dealt."""
+    by_target: dict[int, list[Damage]] = {}
+    for event in settled:
+        if isinstance(event, Damage) and event.target >= FIRST_OBJECT:
+            by_target.setdefault(event.target, []).append(event)
+    for target, blows in by_target.items():
+        deathtouch = any(game.chars(blow.source).keywords & DEATHTOUCH for blow in blows)
+        blows[-1].excess = excess(game, target, sum(blow.amount for blow in blows), deathtouch)
+
+
+def pass_on(game: Game, blows: Sequence[Damage], to: int) -> list[Damage]:
+    """CR 120.4a: the damage events with what would be excess damage to a permanent dealt to `to` instead."""
+    found: list[Damage] = []
+    before: dict[int, int] = {}
+    for blow in blows:
+        deathtouch = bool(game.chars(blow.source).keywords & DEATHTOUCH)
+        earlier = before.get(blow.target, 0)
+        over = min(blow.amount, excess(game, blow.target, earlier + blow.amount, deathtouch))
+        before[blow.target] = earlier + blow.amount
+        rest = Damage(blow.source, to, over, blow.combat)
+        rest.cause, rest.preventable = blow.cause, blow.preventable
+        blow.amount -= over
+        found.extend(one for one in (blow, rest) if one.amount > 0)
+    return found

@@ -13,12 +13,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from wanzhi.model import events as e
-from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NONE
+from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, GRAVEYARD, NONE
 from wanzhi.model.events import Damage, Event, PutCounters, Simple, ZoneChange
 from wanzhi.rules import attaching, counters, damage, drawing, entry, layers, life, moving, standing, tokens, triggers
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.effects.shields import AmountShield
+from wanzhi.vocabulary.graveyards import looks_at_order
 from wanzhi.vocabulary.replacements.by_counters import BY_COUNTER
 from wanzhi.vocabulary.replacements.entering import as_entered
 
@@ -39,6 +40,8 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
     for event in batch:
         yield from _settle(game, event, settled)
     following, game.afterwards = game.afterwards, outer
+    if len(settled) > 1:
+        settled = yield from _in_order_of_owners(game, settled)
     if settled:
         yield from _perform(game, settled)
     for effect, it in following:
@@ -49,6 +52,7 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
 def _perform(game: Game, settled: list[Event]) -> Steps[None]:
     """The state changes, is recorded, and abilities trigger."""
     before = layers.triggers_index(game)
+    damage.note_excess(game, settled)
     for event in settled:
         perform = HAPPENS.get(event.kind)
         if perform is not None:
@@ -129,6 +133,31 @@ def replaced(game: Game, event: Event) -> Steps[list[Event]]:
                 result.applied = (*result.applied, *(m for m in current.applied if m not in result.applied))
         open_events = results + open_events
     return finals
+
+
+def _in_order_of_owners(game: Game, settled: list[Event]) -> Steps[list[Event]]:
+    """CR 404.3: the owner of several cards that are put into a graveyard at once arranges them. (Asked only if something looks at it.)"""
+    if sum(isinstance(event, ZoneChange) and event.to == GRAVEYARD for event in settled) < 2:
+        return settled
+    for player in game.players():
+        at = [
+            number for number, event in enumerate(settled)
+            if isinstance(event, ZoneChange) and event.to == GRAVEYARD and game.object(event.object).owner == player
+        ]
+        if len(at) < 2 or not graveyard_order_matters(game):
+            continue
+        moves = {cast(ZoneChange, settled[number]).object: settled[number] for number in at}
+        newest_first = tuple(reversed(moves))
+        order = yield from game.arrange(player, newest_first, "graveyard: top first", "404.3", newest_first[0])
+        settled = settled.copy()
+        for number, id in zip(at, reversed(order), strict=True):
+            settled[number] = moves[id]
+    return settled
+
+
+def graveyard_order_matters(game: Game) -> bool:
+    """Whether any card of the game says something about the order of a graveyard."""
+    return any(looks_at_order(obj.card) for obj in game.state.objects.values() if obj.card is not None and obj.successor == NONE)
 
 
 BY_COUNTERS = (e.E_DAMAGE, e.E_DESTROY, e.E_UNTAP, e.E_ZONE)

@@ -32,6 +32,7 @@ def resolve_top(game: Game) -> Steps[None]:
     """CR 608.1, 117.7, 405.5, 117.2e: the top object of the stack resolves."""
     id = game.stack()[-1]
     obj = game.object(id)
+    game.resolving_since = len(game.state.history)
     if obj.kind == ABILITY:
         yield from _resolve_ability(game, id)
     else:

@@ -23,6 +23,7 @@ from wanzhi.model.constants import (
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION, SAGA, SUBTYPE_BIT
 from wanzhi.rules import attaching, combat, counters, layers, moving, setup, standing, triggers
+from wanzhi.vocabulary.counter_rules import CounterLimit
 from wanzhi.vocabulary.stack_rules import Watching
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ def check(game: Game) -> Steps[bool]:
     _roles(game, batch)
     for node, source, controller in game.rules(Watching):
         acted = node.watch(game, source, controller) or acted
+    limited = _too_many_counters(game)
     batch = (yield from _legend_rule(game, batch))
     _world_rule(game, batch)
     for id in detached:
@@ -93,7 +95,20 @@ def check(game: Game) -> Steps[bool]:
     for id in paired:  # after what leaves is remembered as it was before any of these actions (704.8)
         if game.exists(id):
             _annihilate_counters(game, id)
-    return acted or bool(batch or paired)
+    for id, counter, amount in limited:
+        if game.exists(id):
+            yield from game.remove_counters(id, counter, amount)
+    return acted or bool(batch or paired or limited)
+
+
+def _too_many_counters(game: Game) -> list[tuple[int, str, int]]:
+    """CR 704.5r, 122.4: counters that a permanent can't have beyond a number: (permanent, kind, how many too many)."""
+    found: list[tuple[int, str, int]] = []
+    for node, source, controller in game.rules(CounterLimit):
+        amount = node.excess(game, layers.context_of(game, source, controller))
+        if amount:
+            found.append((source, node.counter, amount))
+    return found
 
 
 def _players_lose(game: Game) -> bool:

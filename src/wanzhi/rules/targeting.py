@@ -258,10 +258,18 @@ def choose_targets(game: Game, nodes: list[TargetLike], it: Context, source: int
         low, high = limits(game, node, it, len(found))
         later = any(depends(nodes, number) for number in range(at + 1, len(nodes)))
         rule = TargetRule(game, nodes, at, it, source, low, accept) if later or accept is not None or hasattr(node, "together") else None
-        ids = yield from game.pick(it.controller, found, low, high, "601.2c", "choose targets", source, rule)
+        chooser = it.controller if not getattr(node, "opponents", False) else (yield from _opponent_who_chooses(game, it, source))
+        ids = yield from game.pick(chooser, found, low, high, "601.2c", "choose targets", source, rule)
         it.refs[node.ref] = ids
         chosen.append((node.ref, ids))
     return tuple(chosen)
+
+
+def _opponent_who_chooses(game: Game, it: Context, source: int) -> Steps[int]:
+    """CR 601.6, 601.6a, 602.3, 602.3a: a target "of an opponent's choice" is chosen by an opponent, of several by the one that the
+    controller names, when the controller would have chosen it."""
+    chosen = yield from game.pick(it.controller, game.opponents(it.controller), 1, 1, "601.6a", "which opponent chooses", source)
+    return chosen[0]
 
 
 def choose_division(game: Game, nodes: list[TargetLike], it: Context, source: int) -> Steps[Division]:
@@ -317,6 +325,48 @@ def choose_new_targets(game: Game, stack_id: int, player: int, source: int, it: 
     new.division = tuple(_moved(share, dict(announced.targets), dict(chosen)) for share in announced.division)
     game.state.edit(stack_id).announced = new
     yield from announce_targets(game, stack_id, new.targets, announced.targets)
+
+
+def change_targets(
+    game: Game, stack_id: int, player: int, source: int, it: Context, how: str, only: tuple[int, ...] | None,
+) -> Steps[None]:
+    """CR 115.7a-c: targets are changed to other legal targets: "all" of them or none, exactly "one", or "any" number of them."""
+    announced = game.object(stack_id).announced
+    if announced is None or not announced.targets:
+        return
+    nodes = {node.ref: node for node in asked_on_stack(game, stack_id, it)}
+    places = [(ref, number) for ref, ids in announced.targets if ref in nodes for number in range(len(ids))]
+    chosen = {ref: list(ids) for ref, ids in announced.targets}
+    wanted = [number for number, (ref, _) in enumerate(places) if _others(game, nodes[ref], it, source, chosen, ref, only)]
+    if how == "one":
+        wanted = list((yield from game.pick(player, wanted, 1, 1, "115.7b", "choose which target to change", stack_id)))
+    elif how == "any":
+        wanted = list((yield from game.pick(player, wanted, 0, len(wanted), "115.7c", "choose which targets to change", stack_id)))
+    elif len(wanted) < len(places):
+        return
+    for number in wanted:
+        ref, at = places[number]
+        options = _others(game, nodes[ref], it, source, chosen, ref, only)
+        picked = yield from game.pick(player, options, 1, 1, "115.7a", "choose targets", stack_id)
+        if picked:
+            chosen[ref][at] = picked[0]
+        elif how == "all":
+            return
+    new = Announced.copy(announced)
+    new.targets = tuple((ref, tuple(ids)) for ref, ids in chosen.items())
+    new.division = tuple(_moved(share, dict(announced.targets), dict(new.targets)) for share in announced.division)
+    game.state.edit(stack_id).announced = new
+    yield from announce_targets(game, stack_id, new.targets, announced.targets)
+
+
+def _others(
+    game: Game, node: TargetLike, it: Context, source: int, chosen: dict[int, list[int]], ref: int, only: tuple[int, ...] | None,
+) -> tuple[int, ...]:
+    """What else one instance of the word "target" could mean, the other targets being as they are (CR 115.3)."""
+    for other, ids in chosen.items():
+        it.refs[other] = tuple(ids)
+    legal = legal_candidates(game, node, it, source)
+    return tuple(id for id in legal if id not in chosen[ref] and (only is None or id in only))
 
 
 def _moved(share: tuple[int, int, int], old: dict[int, tuple[int, ...]], new: dict[int, tuple[int, ...]]) -> tuple[int, int, int]:

@@ -11,7 +11,8 @@ from wanzhi.model.state import Announced, DelayedTrigger, Waiting
 from wanzhi.rules import casting, layers, standing
 from wanzhi.rules.dependency import summary
 from wanzhi.vocabulary.abilities import TriggeredAbility
-from wanzhi.vocabulary.base import Context, Node, Value
+from wanzhi.vocabulary.base import Context, Effect, Node, Value
+from wanzhi.vocabulary.effects.moving import ComesBack
 from wanzhi.vocabulary.selectors import Attached
 
 if TYPE_CHECKING:
@@ -147,7 +148,11 @@ def _delayed(game: Game, event: Event) -> None:
 
 
 def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:
-    """CR 610.3: "until ..." has come: the second one-shot effect happens immediately after the event, without the stack."""
+    """CR 610.3: "until ..." has come: the second one-shot effect happens immediately after the event, without the stack.
+
+    CR 610.3d: those that follow simultaneous events are simultaneous: what returns to the same zone returns at once.
+    """
+    due: list[tuple[Effect, Context]] = []
     for trigger in game.state.delayed:
         if trigger.until != AT_ONCE:
             continue
@@ -157,8 +162,16 @@ def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:
             it.refs, it.x, it.event = dict(trigger.refs), trigger.x, event
             if event.kind in ability.pattern.kinds and ability.pattern.matches(game, event, it):
                 game.state.delayed = tuple(other for other in game.state.delayed if other.id != trigger.id)
-                yield from ability.effect.happen(game, it)
+                due.append((ability.effect, it))
                 break
+    returning: dict[int, tuple[int, ...]] = {}
+    for effect, it in due:
+        if isinstance(effect, ComesBack):
+            returning[effect.zone] = returning.get(effect.zone, ()) + effect.returning(game, it)
+        else:
+            yield from effect.happen(game, it)
+    for zone, ids in returning.items():
+        yield from game.move(ids, zone, due[0][1].me, reason="return")
 
 
 def state_triggers(game: Game) -> None:

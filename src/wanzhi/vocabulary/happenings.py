@@ -379,18 +379,19 @@ class DealsDamage(Happening, frozen=True):
     """
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
-    en = "<deal> (|combat |noncombat :sort)damage[ to {to:obj}(| or planeswalker| or battle| or a planeswalker| or a battle:also)]"
-    zh = "[对{to}(|或鹏洛客|或战役|或鹏洛客|或战役:also)]造成(|战斗|非战斗:sort)伤害"
+    en = "<deal> [excess :excess](|combat |noncombat :sort)damage[ to {to:obj}(| or planeswalker| or battle| or a planeswalker| or a battle:also)]"
+    zh = "[对{to}(|或鹏洛客|或战役|或鹏洛客|或战役:also)]造成[过量:excess](|战斗|非战斗:sort)伤害"
     sort: int = 0
     to: Party | Players | None = None
     also: int = 0
+    excess: bool = False  # more than lethal damage, loyalty or defense (CR 120.10)
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("number", trigger=True),)
 
     def subject(self, event: Event) -> int:
-        if not isinstance(event, Damage) or (self.sort == 1 and not event.combat) or (self.sort == 2 and event.combat):
+        if not isinstance(event, Damage) or not of_sort(event, self.sort, self.excess):
             return NONE
         return event.source
 
@@ -399,7 +400,7 @@ class DealsDamage(Happening, frozen=True):
         if not recipient_fits(game, self.to, event.target, it) and not self._also(game, event.target):
             return False
         bind(it, self.to, (event.target,))
-        it.refs[self.ref] = event.amount
+        it.refs[self.ref] = event.excess if self.excess else event.amount
         return True
 
     def _also(self, game: Game, target: int) -> bool:
@@ -418,21 +419,27 @@ def recipient_fits(game: Game, to: Party | Players | None, target: int, it: Cont
     return target >= FIRST_OBJECT and to.matches(game, target, it)
 
 
+def of_sort(event: Damage, sort: int, excess: bool) -> bool:
+    """CR 120.10: whether damage is any, combat or noncombat damage, as it is asked for, and if that matters whether some of it was in excess."""
+    return not (sort == 1 and not event.combat) and not (sort == 2 and event.combat) and (event.excess > 0 or not excess)
+
+
 class IsDealtDamage(Happening, frozen=True):
-    """CR 120.3: "is dealt damage", "is dealt combat damage by a creature"."""
+    """CR 120.3, 120.10: "is dealt damage", "is dealt combat damage by a creature", "is dealt excess damage"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
-    en = "<are> dealt (|combat |noncombat :sort)damage[ by {source}]"
-    zh = "[受到{source}的](|战斗|非战斗:sort)伤害"
+    en = "<are> dealt [excess :excess](|combat |noncombat :sort)damage[ by {source}]"
+    zh = "受到[{source}的][过量:excess](|战斗|非战斗:sort)伤害"
     sort: int = 0
     source: Party | None = None
+    excess: bool = False
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
         return (Introduction("number", trigger=True),)
 
     def subject(self, event: Event) -> int:
-        if not isinstance(event, Damage) or (self.sort == 1 and not event.combat) or (self.sort == 2 and event.combat):
+        if not isinstance(event, Damage) or not of_sort(event, self.sort, self.excess):
             return NONE
         return event.target
 
@@ -442,7 +449,7 @@ class IsDealtDamage(Happening, frozen=True):
             if not self.source.matches(game, event.source, it):
                 return False
             bind(it, self.source, (event.source,))
-        it.refs[self.ref] = event.amount
+        it.refs[self.ref] = event.excess if self.excess else event.amount
         return True
 
 

@@ -148,7 +148,7 @@ class Target(Objects, frozen=True):
 
     is_target: ClassVar[bool] = True
     en: ClassVar[str | tuple[str, ...]] = (
-        "[another :another]target {filter:sg}",
+        "[another :another]target {filter:sg}[ of an opponent's choice:opponents]",
         "target ({filter:sg} or {who:sg}|{who:sg} or {filter:sg}:players_first)",
         "[each of :each][up to :optional]{high} [other :another]target {filter}[ (and/or|or) {who:pl}]",
         "[each of :each][any number of :any_number][other :another]target {filter:pl}[ (and/or|or) {who:pl}]",
@@ -156,7 +156,7 @@ class Target(Objects, frozen=True):
         "[each of :each]{low}, two, or {high} [other :another]target {filter:pl}",
     )
     zh: ClassVar[str | tuple[str, ...]] = (
-        "[另一:another]目标{filter}",
+        "[由一位对手选择的:opponents][另一:another]目标{filter}",
         "目标({filter}或{who}|{who}或{filter}:players_first)",
         "[至多:optional]{high}个[其他:another]目标{filter}[和／或{who}]",
         "[任意数量的:any_number][其他:another]目标{filter}[和／或{who}]",
@@ -176,6 +176,7 @@ class Target(Objects, frozen=True):
     another: bool = False
     each: bool = False  # "each of"
     players_first: bool = False
+    opponents: bool = False  # an opponent chooses it (CR 601.6)
     ref: int = 0
 
     @property
@@ -242,14 +243,14 @@ class AnyTarget(Target, frozen=True):
     """CR 115.4: "any target", "any other target", "up to two targets", "any number of targets", "one or two targets"."""
 
     en = (
-        "any [other :another]target",
+        "any [other :another]target[ of an opponent's choice:opponents]",
         "[each of :each][up to :optional]{high} [other :another]target(s)",
         "[each of :each][any number of :any_number][other :another]targets",
         "[each of :each]{low} or {high} [other :another]targets",
         "[each of :each]{low}, two, or {high} [other :another]targets",
     )
     zh = (
-        "任意[其他:another]一个目标",
+        "[由一位对手选择的:opponents]任意[其他:another]一个目标",
         "[至多:optional]{high}个[其他:another]目标",
         "[任意数量的:any_number][其他:another]目标",
         "{low}至{high}个[其他:another]目标",

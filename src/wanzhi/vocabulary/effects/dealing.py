@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 import msgspec
 
 from wanzhi.language import Introduction, Wanted
-from wanzhi.model.constants import BATTLE, BATTLEFIELD, CREATURE, FIRST_OBJECT, PLANESWALKER, STACK
+from wanzhi.model.constants import BATTLE, BATTLEFIELD, CREATURE, FIRST_OBJECT, NONE, PLANESWALKER, STACK
 from wanzhi.model.events import Damage
 from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Players, Quantity, Steps
@@ -118,6 +118,7 @@ def speaks_of(amount: Quantity, ref: int) -> bool:
 
 def deal_each(
     game: Game, it: Context, source: Objects, ids: tuple[int, ...], shares: Shares, targets: tuple[int, ...], unpreventable: bool,
+    excess_to: int = NONE,
 ) -> Steps[int]:
     """Each source deals its damage, all at once; "it" and "its power" mean the source in turn."""
     ref: int = getattr(source, "ref", 0)
@@ -134,6 +135,8 @@ def deal_each(
                 batch.append(event)
     if one > 0:
         it.refs[one] = before
+    if excess_to != NONE:
+        batch = game.pass_on_excess(batch, excess_to)
     happened = yield from game.happen(*batch)
     return sum(event.amount for event in happened if isinstance(event, Damage))
 

@@ -110,11 +110,11 @@ class ComesBack(Effect, frozen=True):
     zone: int = BATTLEFIELD
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        ids = tuple(id for id in stored(it, self.moved) if game.exists(id) and game.zone_of(id) == EXILE)
-        if self.zone == BATTLEFIELD:
-            yield from enter(game, it, it.controller, ids, (), owners=True)
-        else:
-            yield from game.move(ids, self.zone, it.me, reason="return")
+        yield from game.move(self.returning(game, it), self.zone, it.me, reason="return")
+
+    def returning(self, game: Game, it: Context) -> tuple[int, ...]:
+        """What returns: those that are still in exile."""
+        return tuple(id for id in stored(it, self.moved) if game.exists(id) and game.zone_of(id) == EXILE)
 
 
 KEPT = 900000  # referents for what comes back: beyond those of any text
@@ -195,7 +195,7 @@ class FromZone(Objects, frozen=True):
 class ReturnToBattlefield(Action, frozen=True):
     """CR 400.7, 110.2: "return it to the battlefield [tapped] [under its owner's control] [with a +1/+1 counter on it]"."""
 
-    en = "<return> {what:obj} to the battlefield {manner }"
+    en = ("<return> {what:obj} to the battlefield {manner }", "<return> to the battlefield {manner }{what:obj}")
     zh = "将{what}{manner }移回战场"
     what: Objects
     manner: tuple[Manner, ...] = ()
