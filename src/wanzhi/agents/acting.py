@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.agents import meaning
-from wanzhi.agents.combat_choice import can_block
+from wanzhi.agents.combat_choice import can_block, damage_through
 from wanzhi.agents.evaluation import Table, color_needs, lasting_worth, life_worth, object_worth
 from wanzhi.agents.judging import Judge
 from wanzhi.agents.meaning import Impact
-from wanzhi.agents.pricing import price, sacrifices_others
+from wanzhi.agents.pricing import added_price, price, sacrifices_others
 from wanzhi.model import constants as c
 from wanzhi.model.constants import NONE
 from wanzhi.rules import asking
@@ -209,6 +209,7 @@ class Acting:
             return self._counterspell(effects, seen)
         if instant and meaning.is_trick(impacts):
             return self._trick(impacts, effects, seen.id, SPELL_PRICE)
+        extra = added_price(self.judge, seen)
         value = sum(self.judge.effect(effect, seen.id) for effect in effects)
         if not impacts and not any(meaning.modes_of(effect) for effect in effects):
             return 0.3 * seen.mana_value if self.last_main else 0.0  # nothing known of it: cast it when nothing else is to do
@@ -220,9 +221,18 @@ class Acting:
         burning = _only_burns(impacts)
         cost = SPELL_PRICE + (self._burn_price(value, seen) if burning else 0.0)
         if any(impact.kind in ("kill", "exile") and impact.sign < 0 for impact in impacts):
-            cost += 1.0 if self.table.players[self.table.me].life > 10 else 0.0  # there will be better targets
+            cost += self._patience()
+        cost += extra
         gain = value - cost
         return gain + 0.05 * seen.mana_value if gain > 0 and self._time(impacts, instant) else 0.0
+
+    def _patience(self) -> float:
+        """What removal in hand is worth for the better targets that will come: less if there is no time to wait."""
+        table = self.table
+        coming = sum(body.strikes for body in table.theirs)
+        if table.players[table.me].life <= 10 or coming * 3 >= table.players[table.me].life:
+            return 0.3
+        return 1.0 if len(self.view.hand) >= 6 else 2.0
 
     def _counter_mode(self, effects: Sequence[Node]) -> bool:
         return any(impact.kind == "counter" for effect in effects for mode in meaning.modes_of(effect) for impact in meaning.read(mode))
@@ -358,15 +368,27 @@ class Acting:
 
     def _animate(self, seen: Seen, number: int, impacts: tuple[Impact, ...]) -> float:
         """A land or Vehicle becomes a creature before an attack that nothing stands against."""
-        if not (self.main and self.view.step == c.MAIN1) or seen.characteristics.types & c.CREATURE or seen.tapped or seen.sick:
+        if seen.characteristics.types & c.CREATURE or seen.tapped or not self.uses.left(self.view.turn, seen.id, number, 1):
             return 0.0
         if any(type(impact.on).__name__ != "Itself" for impact in impacts if impact.kind == "animate"):
             return 0.0
+        if not self.mine and self.view.step == c.ATTACKERS and not self.view.stack:
+            return 3.0 if self._overrun() else 0.0
+        if not (self.main and self.view.step == c.MAIN1) or seen.sick:
+            return 0.0
         body = next(iter(self.table.bodies.values()), None)
         walls = [one for one in self.table.theirs if not one.tapped and (body is None or can_block(self.view, body, one))]
-        if walls or not self.uses.left(self.view.turn, seen.id, number, 1):
+        if walls:
             return 0.0
         return 0.8 if len(self.view.hand) <= 1 or self.table.lands >= 6 else 0.0
+
+
+    def _overrun(self) -> bool:
+        """Whether the creatures of the player can't stop enough of an attack to survive it."""
+        attackers = [one for one in self.table.theirs if self.view.object(one.id).attacking == self.table.me]
+        home = [one for one in self.table.mine if not one.tapped]
+        through = damage_through(attackers, home, lambda attacker, blocker: can_block(self.view, attacker, blocker))
+        return through >= self.table.players[self.table.me].life
 
 
 def _changes_others(seen: Seen) -> bool:

@@ -49,7 +49,8 @@ class Choosing:
             return 1 <= lands <= 6
         cheap = sum(1 for seen in hand if not seen.characteristics.types & c.LAND and seen.mana_value <= 2)
         if lands in (2, 5):
-            return cheap >= (3 if lands == 2 and self.view.active == self.table.me else 1)
+            first = self.view.order[0] == self.table.me
+            return cheap >= (1 if lands == 5 else 3 if first else 2)
         return 2 < lands < 5
 
     def bottom(self, question: Question) -> Answer:
@@ -131,7 +132,7 @@ class Choosing:
         if seen.zone == c.BATTLEFIELD:
             if self.table.doomed(id) or (seen.owner != self.table.me and self.view.step == c.MAIN2):
                 return 0.0
-            return self.table.worth(id) * self.table.side(id)
+            return self.table.loss(id) * self.table.side(id)
         return self.card(id) * self.table.side(id)
 
     def chosen(self, question: Question) -> Answer:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from wanzhi.agents.evaluation import Body, Table, life_worth
+from wanzhi.agents.evaluation import Body, Table, life_total, life_worth
 from wanzhi.model import constants as c
 from wanzhi.rules import asking
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Can = Callable[[Body, Body], bool]  # (attacker, blocker)
 Blocks = dict[int, list[Body]]  # by attacker
+SAVING = 0.35  # of what saved life is worth a creature's death is: the same creature could save as much later, when it must
 SEVERAL = 7  # that many blockers are tried in pairs
 DEAR = 5.0  # what three may block together
 
@@ -117,11 +118,12 @@ def damage_through(attackers: Sequence[Body], blockers: Sequence[Body], can: Can
 
 
 def plan_blocks(attackers: Sequence[Body], blockers: Sequence[Body], can: Can, life: int, doomed: int = 0) -> Blocks:
-    """How a sensible player blocks: fights that gain something, and chump blocks only against death.
+    """How a sensible player blocks: fights that gain something, then blocks that save more life than they cost, and all against death.
 
     `doomed` is damage that can't be blocked and is added to what comes through.
     """
     blocks = _good_blocks(attackers, blockers, can, life)
+    _saving_blocks(attackers, blockers, can, life - doomed, blocks)
     if _through(attackers, blocks) + doomed >= life:
         added = _chumps(attackers, blockers, can, life - doomed, {id: list(group) for id, group in blocks.items()})
         if _through(attackers, added) + doomed >= life:
@@ -172,11 +174,36 @@ def _good_blocks(attackers: Sequence[Body], blockers: Sequence[Body], can: Can, 
     return blocks
 
 
+def _saving_blocks(attackers: Sequence[Body], blockers: Sequence[Body], can: Can, life: int, blocks: Blocks) -> None:
+    """Add blocks by creatures that die for it, where the life that they save is worth more than they are."""
+    used = {one.id for group in blocks.values() for one in group}
+    free = sorted((one for one in blockers if one.id not in used), key=lambda one: one.loss)
+    through = _through(attackers, blocks)
+    for attacker in sorted(attackers, key=lambda one: one.strikes, reverse=True):
+        if attacker.id in blocks or attacker.keywords & c.MENACE:
+            continue
+        best: Body | None = None
+        gain = 0.2
+        for one in free:
+            if not can(attacker, one):
+                continue
+            end = fight(attacker, (one,))
+            stopped = attacker.strikes - end.through
+            saved = (life_total(life - through + stopped) - life_total(life - through)) * SAVING
+            found = saved + (attacker.loss if end.attacker_dies else 0.0) - (one.loss if end.dead else 0.0)
+            if found > gain:
+                best, gain = one, found
+        if best is not None:
+            blocks[attacker.id] = [best]
+            free.remove(best)
+            through -= attacker.strikes - fight(attacker, (best,)).through
+
+
 def _block_gain(attacker: Body, group: tuple[Body, ...], worth: float) -> float:
     """What blocking with the group gains; negative for a block that throws creatures away."""
     end = fight(attacker, group)
-    lost = sum(one.worth for one in end.dead)
-    killed = attacker.worth if end.attacker_dies else 0.0
+    lost = sum(one.loss for one in end.dead)
+    killed = attacker.loss if end.attacker_dies else 0.0
     if lost and not end.attacker_dies:
         return -1.0
     if lost > killed * 1.15:
@@ -187,7 +214,7 @@ def _block_gain(attacker: Body, group: tuple[Body, ...], worth: float) -> float:
 
 def _chumps(attackers: Sequence[Body], blockers: Sequence[Body], can: Can, life: int, blocks: Blocks) -> Blocks:
     used = {one.id for group in blocks.values() for one in group}
-    free = sorted((one for one in blockers if one.id not in used), key=lambda one: one.worth)
+    free = sorted((one for one in blockers if one.id not in used), key=lambda one: one.loss)
     order = sorted(
         (one for one in attackers if one.id not in blocks), key=lambda one: (bool(one.keywords & c.TRAMPLE), -one.strikes),
     )
@@ -206,13 +233,25 @@ def _chumps(attackers: Sequence[Body], blockers: Sequence[Body], can: Can, life:
     return blocks
 
 
-def lost_in_combat(table: Table) -> set[int]:
-    """The player's creatures that die in the combat as it stands, by blocks; all of them if the player does."""
+class Outlook(NamedTuple):
+    """What the combat going on comes to as it stands: the player's creatures that die, and the damage each attacker does to the player."""
+
+    lost: frozenset[int]
+    coming: dict[int, int]
+
+    @property
+    def damage(self) -> int:
+        """All the damage that is coming."""
+        return sum(self.coming.values())
+
+
+def outlook(table: Table) -> Outlook:
+    """The combat as it stands after blocks."""
     view = table.view
     if view.step != c.BLOCKERS:
-        return set()
+        return Outlook(frozenset(), {})
     lost: set[int] = set()
-    coming = 0
+    coming: dict[int, int] = {}
     for body in table.bodies.values():
         seen = view.object(body.id)
         if seen.attacking == c.NONE:
@@ -225,10 +264,8 @@ def lost_in_combat(table: Table) -> set[int]:
             continue
         lost.update(one.id for one in end.dead)
         if seen.attacking == table.me:
-            coming += end.through if group else 0 if seen.blocked else body.strikes
-    if coming >= table.players[table.me].life:
-        return {body.id for body in table.mine}
-    return lost
+            coming[body.id] = end.through if group else 0 if seen.blocked else body.strikes
+    return Outlook(frozenset(lost), coming)
 
 
 # --- attacking ----------------------------------------------------------------------------------------------------------------------------
@@ -279,7 +316,7 @@ def _safety(attacker: Body, walls: Sequence[Body], can: Can) -> float:
     worst = 0.0
     for one in able:
         end = fight(attacker, (one,))
-        change = sum(dead.worth for dead in end.dead) - (attacker.worth if end.attacker_dies else 0.0)
+        change = sum(dead.loss for dead in end.dead) - (attacker.loss if end.attacker_dies else 0.0)
         worst = min(worst, change)
     return worst + attacker.strikes * 0.1
 
@@ -306,24 +343,47 @@ def _attack_score(table: Table, attackers: list[Body], walls: Sequence[Body], ca
         group = blocks.get(attacker.id)
         if group:
             end = fight(attacker, group)
-            gain += sum(one.worth for one in end.dead)
+            gain += sum(one.loss for one in end.dead)
             dead_walls.update(one.id for one in end.dead)
             if end.attacker_dies:
-                gain -= attacker.worth * 1.05 * care
+                gain -= attacker.loss * 1.05 * care
                 lost.add(attacker.id)
         elif attacker.keywords & c.LIFELINK:
             gain += attacker.strikes * life_worth(table.players[table.me].life) * 0.7
     through = _through(attackers, blocks)
-    gain += 1000.0 if through >= life else through * life_worth(max(1, life - through // 2))
+    gain += _boosted(table, attackers, blocks, life - through)
+    gain += 1000.0 if through >= life else life_total(life) - life_total(life - through)
     # Risk: a block that the plan above did not foresee.
     for attacker in attackers:
         if attacker.id in blocks or attacker.id in lost:
             continue
         for one in walls:
             if can(attacker, one) and fight(attacker, (one,)).attacker_dies and not fight(attacker, (one,)).dead:
-                gain -= 0.5 * attacker.worth * care
+                gain -= 0.5 * attacker.loss * care
                 break
     return gain - _danger(table, attackers, dead_walls, lost, can)
+
+
+def _boosted(table: Table, attackers: list[Body], blocks: Blocks, missing: int) -> float:
+    """What the best trick at hand would add: a fight won, or the damage that is missing to kill."""
+    best = 0.0
+    for attacker in attackers:
+        group = blocks.get(attacker.id)
+        for boost in table.boosts:
+            if boost.only not in (c.NONE, attacker.id):
+                continue
+            other = attacker.changed(boost.power, boost.toughness, boost.keywords)
+            if not group:
+                if 0 < missing <= other.strikes - attacker.strikes:
+                    return 300.0
+                continue
+            before, after = fight(attacker, group), fight(other, group)
+            if 0 < missing <= after.through - before.through:
+                return 300.0
+            change = sum(one.loss for one in after.dead) - sum(one.loss for one in before.dead)
+            change += attacker.loss * (int(before.attacker_dies) - int(after.attacker_dies))
+            best = max(best, change - boost.price)
+    return best
 
 
 def _danger(table: Table, attackers: list[Body], dead_walls: set[int], lost: set[int], can: Can) -> float:
@@ -340,10 +400,10 @@ def _danger(table: Table, attackers: list[Body], dead_walls: set[int], lost: set
         return 500.0 + through
     if not through:
         return 0.0
-    return through * life_worth(life - through) * (0.45 if life - through > 5 else 0.9)
+    return (life_total(life) - life_total(life - through)) * (0.45 if life - through > 5 else 0.9)
 
 
 __all__ = [
-    "Blocks", "Body", "Can", "Fight", "can_block", "choose_attackers", "damage_through", "effective_life", "fight", "lost_in_combat",
+    "Blocks", "Body", "Can", "Fight", "can_block", "choose_attackers", "damage_through", "effective_life", "fight", "outlook", "Outlook",
     "plan_blocks",
 ]

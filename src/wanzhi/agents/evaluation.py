@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wanzhi.agents import meaning
 from wanzhi.model import constants as c
@@ -14,8 +15,12 @@ from wanzhi.model.constants import NONE
 from wanzhi.rules import asking
 from wanzhi.vocabulary.abilities import ActivatedAbility, ProtectionKeyword, adds_mana
 from wanzhi.vocabulary.base import Node
+from wanzhi.vocabulary.costs import ManaCostNode
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wanzhi.agents.combat_choice import Outlook
     from wanzhi.model.card import Characteristics
     from wanzhi.rules.view import Seen, View
 
@@ -66,6 +71,15 @@ def abilities_worth(chars: Characteristics) -> float:
     return min(3.0, sum(ability_worth(ability) for ability in chars.abilities if isinstance(ability, Node)))
 
 
+def life_total(life: int) -> float:
+    """What a life total is worth: each point by `life_worth`, and below 1 the game.
+
+    >>> life_total(20) - life_total(16) < life_total(8) - life_total(4) < life_total(4) - life_total(0)
+    True
+    """
+    return 0.35 * life + 3.5 * math.log(life) if life > 0 else life - 20.0
+
+
 def life_worth(life: int) -> float:
     """What one point of life is worth to who has so much.
 
@@ -79,12 +93,13 @@ class Body:
     """A creature in combat, as far as the agent looks at it. Toughness is what is left of it after damage."""
 
     __slots__ = (
-        "colors", "controller", "guards", "id", "keywords", "likeness", "power", "rules", "sick", "tapped", "toughness", "types", "worth",
+        "colors", "controller", "guards", "id", "keywords", "likeness", "loss", "power", "rules", "sick", "tapped", "toughness", "types", "worth",
     )
 
     def __init__(
         self, id: int, controller: int, power: int, toughness: int, keywords: int = 0, rules: int = 0, worth: float = 0.0,
         tapped: bool = False, sick: bool = False, colors: int = 0, types: int = c.CREATURE, guards: bool = False,
+        loss: float | None = None,
     ) -> None:
         self.id: int = id
         self.controller: int = controller
@@ -98,8 +113,9 @@ class Body:
         self.colors: int = colors
         self.types: int = types
         self.guards: bool = guards
+        self.loss: float = worth if loss is None else loss  # what its death costs: less than its worth if it comes back or leaves something
         # Creatures of one likeness fight alike: in large combats each kind of fight is looked at once.
-        self.likeness: tuple[int, int, int, float, int] = (power, toughness, keywords, worth, rules)
+        self.likeness: tuple[int, int, int, float, float, int] = (power, toughness, keywords, worth, self.loss, rules)
 
     @property
     def strikes(self) -> int:
@@ -110,8 +126,18 @@ class Body:
         """The same creature with a change until end of turn."""
         return Body(
             self.id, self.controller, self.power + power, self.toughness + toughness, self.keywords | keywords, self.rules, self.worth,
-            self.tapped, self.sick, self.colors, self.types, self.guards,
+            self.tapped, self.sick, self.colors, self.types, self.guards, self.loss,
         )
+
+
+class Boost(NamedTuple):
+    """A change until end of turn that the player could give a creature: one only, or any of its own (`only` is NONE)."""
+
+    power: int
+    toughness: int
+    keywords: int
+    price: float
+    only: int = NONE
 
 
 class Table:
@@ -125,7 +151,8 @@ class Table:
         self.opponent: int = min(self.opponents, key=lambda id: self.players[id].life, default=self.me)
         self.bodies: dict[int, Body] = {}
         self._worth: dict[int, float] = {}
-        self._doomed: set[int] | None = None
+        self._outlook: Outlook | None = None
+        self._boosts: tuple[Boost, ...] | None = None
         for seen in view.creatures():
             self.bodies[seen.id] = body_of(seen, self.worth(seen.id))
 
@@ -145,6 +172,11 @@ class Table:
         if found is None:
             found = self._worth[id] = object_worth(self.view.object(id)) if self.view.sees(id) else 1.5
         return found
+
+    def loss(self, id: int) -> float:
+        """What it costs its controller if the object goes to the graveyard."""
+        body = self.bodies.get(id)
+        return self.worth(id) if body is None else body.loss
 
     def side(self, id: int) -> int:
         """+1 for what is the player's own or the player, -1 for an opponent's."""
@@ -166,11 +198,33 @@ class Table:
 
     def doomed(self, id: int) -> bool:
         """Whether a creature of the player dies in the combat going on, or the game is lost in it: then it is worth nothing more."""
-        if self._doomed is None:
-            from wanzhi.agents.combat_choice import lost_in_combat
+        if self.outlook.damage >= self.players[self.me].life:
+            return id in self.bodies and self.bodies[id].controller == self.me
+        return id in self.outlook.lost
 
-            self._doomed = lost_in_combat(self)
-        return id in self._doomed
+    @property
+    def outlook(self) -> Outlook:
+        """What the combat going on comes to."""
+        if self._outlook is None:
+            from wanzhi.agents.combat_choice import outlook
+
+            self._outlook = outlook(self)
+        return self._outlook
+
+    def rescue(self, attacker: int) -> float:
+        """What it is worth, besides, that an attacker is stopped after blocks: much if the player dies otherwise."""
+        missing = self.outlook.damage - self.players[self.me].life + 1
+        stopped = self.outlook.coming.get(attacker, 0)
+        if missing <= 0 or not stopped:
+            return life_worth(self.players[self.me].life) * stopped * 0.7
+        return 50.0 if stopped >= missing else 12.0 * stopped / missing
+
+    @property
+    def boosts(self) -> tuple[Boost, ...]:
+        """What the player could do for a creature in the combat to come."""
+        if self._boosts is None:
+            self._boosts = tuple(_boosts(self))
+        return self._boosts
 
     @property
     def lands(self) -> int:
@@ -186,6 +240,28 @@ class Table:
         )
 
 
+def _boosts(table: Table) -> Iterator[Boost]:
+    """Tricks in hand and abilities of creatures that the mana allows."""
+    mana = table.mana
+    for card in table.view.hand:
+        if card.characteristics.types & c.INSTANT and card.mana_value <= mana:
+            impacts = tuple(impact for effect in meaning.of_spell(card.characteristics.abilities) for impact in meaning.read(effect))
+            if meaning.is_trick(impacts) and any(type(impact.on).__name__ == "Target" for impact in impacts):
+                yield Boost(*meaning.change(impacts), price=1.0)
+    for body in table.mine:
+        for ability in table.view.object(body.id).characteristics.abilities:
+            if not isinstance(ability, ActivatedAbility):
+                continue
+            impacts = meaning.activated_impacts(ability)
+            value = sum(cost.cost.mana_value() for cost in ability.costs if isinstance(cost, ManaCostNode))
+            free = any(not isinstance(cost, ManaCostNode) for cost in ability.costs)
+            if free or not value or value > mana or not meaning.is_trick(impacts) or type(impacts[0].on).__name__ != "Itself":
+                continue
+            power, toughness, keywords = meaning.change(impacts)
+            times = min(12, mana // value) if power > 0 and toughness >= 0 else 1
+            yield Boost(power * times, toughness * times, keywords, 0.2, body.id)
+
+
 def body_of(seen: Seen, worth: float) -> Body:
     """A creature on the battlefield as a body."""
     chars = seen.characteristics
@@ -193,8 +269,28 @@ def body_of(seen: Seen, worth: float) -> Body:
         worth = 0.2
     return Body(
         seen.id, seen.controller, seen.power, seen.toughness - seen.damage, chars.keywords, chars.rules, worth, seen.tapped, seen.sick,
-        chars.colors, chars.types, any(isinstance(ability, ProtectionKeyword) for ability in chars.abilities),
+        chars.colors, chars.types, any(isinstance(ability, ProtectionKeyword) for ability in chars.abilities), loss_of(seen, worth),
     )
+
+
+def loss_of(seen: Seen, worth: float) -> float:
+    """What the death of a creature costs its controller: it may come back, or leave something behind."""
+    loss = worth
+    for ability in seen.characteristics.abilities:
+        if not isinstance(ability, Node):
+            continue
+        back = meaning.comes_back(ability)
+        if back == "paid":
+            loss = min(loss, 0.8 + 0.1 * worth)
+        elif back and not seen.counters.get(back):
+            loss *= 0.25 if back == "+1/+1" else 0.55
+        for impact in meaning.dying(ability):
+            amount = impact.amount if isinstance(impact.amount, int) else 1
+            if impact.kind == "token":
+                loss -= amount * (0.4 + 0.9 * impact.power + 0.5 * impact.toughness)
+            elif impact.kind in ("draw", "kill", "return", "damage"):
+                loss -= amount * 1.2
+    return max(0.1 * worth, loss)
 
 
 def object_worth(seen: Seen) -> float:
@@ -266,6 +362,6 @@ def lasting_worth(impacts: tuple[meaning.Impact, ...]) -> float:
 
 
 __all__ = [
-    "Body", "Table", "abilities_worth", "ability_worth", "body_of", "body_worth", "card_worth", "color_needs", "lasting_worth",
-    "life_worth", "object_worth",
+    "Body", "Boost", "Table", "abilities_worth", "ability_worth", "body_of", "body_worth", "card_worth", "color_needs", "lasting_worth",
+    "life_total", "life_worth", "loss_of", "object_worth",
 ]

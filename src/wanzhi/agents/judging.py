@@ -11,7 +11,7 @@ from wanzhi.agents.meaning import Impact
 from wanzhi.model import constants as c
 from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.rules import asking
-from wanzhi.vocabulary.abilities import ActivatedAbility, targets_of
+from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes, targets_of
 from wanzhi.vocabulary.base import Node, Objects, Players, Quantity, Value
 from wanzhi.vocabulary.costs import ManaCostNode, SacrificeCost
 
@@ -29,6 +29,7 @@ class Judge:
         self.table: Table = table
         self.x: int = 0
         self.shots: int = 1  # how often the ability in question could be activated now
+        self.given: int = NONE  # what would be sacrificed for it
         self.drain: int = 0  # life that each such activation takes besides (creatures that die for it)
 
     # --- effects ---
@@ -56,7 +57,7 @@ class Judge:
             refs[getattr(target, "ref", 0)] = picked
             total += value
         for impact in impacts:
-            if not any(meaning.same(impact.on, target) for target in targets):
+            if not any(meaning.same(impact.on, target) or meaning.depends(impact.on, target) for target in targets):
                 total += self.untargeted(impact, source, refs)
         return total
 
@@ -80,7 +81,7 @@ class Judge:
     ) -> list[tuple[int, float]]:
         """Candidates with their worth, the best first."""
         mine = [impact for impact in impacts if meaning.same(impact.on, target)]
-        linked = [impact for impact in impacts if impact not in mine and _belongs(impact.on, target)]
+        linked = [impact for impact in impacts if meaning.depends(impact.on, target)]
         ref = getattr(target, "ref", 0)
         scored: list[tuple[int, float]] = []
         for id in candidates:
@@ -117,6 +118,8 @@ class Judge:
     def amount(self, impact: Impact, source: int, refs: dict[int, Value]) -> int:
         """How much it is; what can't be known yet counts as 2."""
         if isinstance(impact.amount, Quantity):
+            if self.given != NONE and any(type(node).__name__ == "TheDone" for node in own_nodes(impact.amount)):
+                return max(0, self.table.bodies[self.given].power) if self.given in self.table.bodies else 1
             found = asking.amount(self.table.view, impact.amount, source, refs, self.x)
             return min(found, 40) if found > 0 else 0
         return impact.amount
@@ -181,6 +184,8 @@ class Judge:
             return impact.sign * 1000.0
         if kind == "turn":
             return 6.0
+        if kind == "emblem":
+            return 7.0
         if kind in ("scry", "grow", "token copy"):
             return 0.5 if kind == "scry" else 1.8
         return 0.5 * impact.sign
@@ -190,17 +195,17 @@ class Judge:
         body = self.table.bodies.get(id)
         kind = impact.kind
         if kind == "kill":
-            return -0.1 if body is not None and body.keywords & c.INDESTRUCTIBLE else -worth
+            return -0.1 if body is not None and body.keywords & c.INDESTRUCTIBLE else -self.table.loss(id) - self.table.rescue(id)
         if kind == "exile":
-            return -worth
+            return -worth - self.table.rescue(id)
         if kind == "steal":
             return -worth * 1.6 if impact.lasting else self._borrowed(body)
         if kind == "bounce":
-            return -worth if self.table.view.object(id).kind == "token" else -0.5 * worth
+            return -(worth if self.table.view.object(id).kind == "token" else 0.5 * worth) - self.table.rescue(id)
         if kind == "damage":
             return self._damaged(id, body, amount)
         if kind == "pump":
-            return self._pumped(impact, body)
+            return self._pumped(impact, body, amount)
         if kind == "counters":
             if body is None or not (impact.power or impact.toughness):
                 return impact.sign * 0.7 * amount
@@ -228,20 +233,20 @@ class Judge:
     def _damaged(self, id: int, body: Body | None, amount: int) -> float:
         if body is not None:
             if amount >= body.toughness and not body.keywords & c.INDESTRUCTIBLE:
-                return -body.worth
+                return -body.loss - self.table.rescue(id)
             if amount * self.shots >= body.toughness and not body.keywords & c.INDESTRUCTIBLE:
-                return -body.worth * amount / body.toughness
+                return -(body.loss + self.table.rescue(id)) * amount / body.toughness
             return -0.1 * min(1.0, amount / max(1, body.toughness)) * body.worth
         seen = self.table.view.object(id)
         points = max(seen.loyalty, seen.defense, 1)
         return -self.table.worth(id) * min(1.0, amount / points)
 
-    def _pumped(self, impact: Impact, body: Body | None) -> float:
+    def _pumped(self, impact: Impact, body: Body | None, amount: int) -> float:
         if body is None:
             return 0.0
-        if impact.toughness < 0 and body.toughness + impact.toughness <= 0:
+        if impact.toughness < 0 and body.toughness + impact.toughness * amount <= 0:
             return -body.worth
-        worth = 0.9 * impact.power + 0.5 * impact.toughness
+        worth = (0.9 * impact.power + 0.5 * impact.toughness) * amount
         return worth if impact.lasting else worth * 0.2
 
     def _attached(self, id: int, source: int, body: Body | None) -> float:
@@ -303,15 +308,7 @@ class Judge:
         if body is None:
             return 0.0
         seen = self.table.view.object(target)
-        power = sum(impact.power for impact in impacts)
-        toughness = sum(impact.toughness for impact in impacts)
-        keywords = 0
-        for impact in impacts:
-            if impact.kind == "shield":
-                keywords |= c.INDESTRUCTIBLE
-            for ability in getattr(impact.node, "abilities", ()):
-                keywords |= getattr(ability, "flag", 0)
-        other = body.changed(power, toughness, keywords)
+        other = body.changed(*meaning.change(impacts))
         bodies = self.table.bodies
         if seen.attacking != NONE:
             group = [bodies[id] for id in seen.blockers if id in bodies]
@@ -344,16 +341,10 @@ class Judge:
     def _outcome(self, attacker: Body, group: Sequence[Body]) -> float:
         end = combat_choice.fight(attacker, group)
         sign = 1 if attacker.controller == self.table.me else -1
-        value = sign * (sum(one.worth for one in end.dead) - (attacker.worth if end.attacker_dies else 0.0))
+        value = sign * (sum(one.loss for one in end.dead) - (attacker.loss if end.attacker_dies else 0.0))
         foe = self.table.opponent if sign > 0 else self.table.me
         life = self.table.players[foe].life
         return value + sign * (500.0 if end.through >= life else end.through * life_worth(life))
-
-
-def _belongs(on: Node, target: Node) -> bool:
-    """Whether the words mean the controller or owner of that target."""
-    what = getattr(on, "what", None)
-    return type(on).__name__ in ("ControllerOf", "OwnerOf") and isinstance(what, Node) and meaning.same(what, target)
 
 
 __all__ = ["CARD", "Judge"]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, cast
 
 from wanzhi.model import constants as c
 from wanzhi.vocabulary.abilities import ActivatedAbility, TriggeredAbility, own_nodes, parts_of
-from wanzhi.vocabulary.base import Ability, Modification, Node, Objects, Quantity
+from wanzhi.vocabulary.base import Ability, Modification, Node, Quantity
 from wanzhi.vocabulary.becoming import Becomes, Gets, halves, signed
 from wanzhi.vocabulary.modes import modal_of
 from wanzhi.vocabulary.patterns import STEPS
@@ -45,7 +45,8 @@ OBJECT_VERBS: Final[dict[str, tuple[str, int]]] = {
 # Verbs of players: kind and sign for the player.
 PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
     "DrawCards": ("draw", 1), "DrawAnother": ("draw", 1), "GainLife": ("gain", 1), "LoseLife": ("lose", -1), "PayLife": ("lose", -1),
-    "LoseHalf": ("lose", -1), "DiscardCards": ("discard", -1), "DiscardHand": ("discard", -1), "Mill": ("mill", -1),
+    "LoseHalf": ("lose", -1), "DiscardCards": ("discard", -1), "DiscardHand": ("discard", -1), "DiscardThese": ("discard", -1),
+    "GetEmblem": ("emblem", 1), "Mill": ("mill", -1),
     "MillHalf": ("mill", -1), "Scry": ("scry", 1), "Surveil": ("scry", 1), "Search": ("search", 1), "WinGame": ("win", 1),
     "LoseGame": ("win", -1), "GetEnergy": ("scry", 1), "Investigate": ("scry", 1), "Bolster": ("grow", 1), "Amass": ("grow", 1),
     "Populate": ("grow", 1), "Proliferate": ("scry", 1), "RevealUntil": ("cheat", 1), "ExtraTurn": ("turn", 1), "LookAtTop": ("scry", 1),
@@ -97,6 +98,29 @@ def is_entering(ability: TriggeredAbility) -> bool:
     """Whether it triggers as its own source enters."""
     names = [type(node).__name__ for node in own_nodes(ability.pattern)]
     return "Enters" in names and "Itself" in names
+
+
+@lru_cache(maxsize=4096)
+def dying(ability: Node) -> tuple[Impact, ...]:
+    """What happens when the object itself dies, by this ability."""
+    found: tuple[Impact, ...] = ()
+    for part in parts_of(cast(Ability, ability)):
+        if isinstance(part, TriggeredAbility):
+            names = [type(node).__name__ for node in own_nodes(part.pattern)]
+            if "Dies" in names and "Itself" in names:
+                found += read(part.effect)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def comes_back(ability: Node) -> str:
+    """Whether its object returns from the graveyard by this ability: with "+1/+1" or "-1/-1" unless it has such a counter, or "paid"."""
+    for part in parts_of(cast(Ability, ability)):
+        if isinstance(part, ActivatedAbility) and part.from_zones & (1 << c.GRAVEYARD):
+            returned = [impact.on for impact in read(part.effect) if impact.kind == "return"]
+            if any(type(node).__name__ == "Itself" for on in returned for node in own_nodes(on)):
+                return "paid"
+    return {"Persist": "-1/-1", "Undying": "+1/+1"}.get(type(ability).__name__, "")
 
 
 @lru_cache(maxsize=4096)
@@ -154,6 +178,17 @@ def is_trick(impacts: tuple[Impact, ...]) -> bool:
     )
 
 
+def change(impacts: tuple[Impact, ...]) -> tuple[int, int, int]:
+    """What a trick adds to a creature: power, toughness and keywords."""
+    keywords = 0
+    for impact in impacts:
+        if impact.kind == "shield":
+            keywords |= c.INDESTRUCTIBLE
+        for ability in getattr(impact.node, "abilities", ()):
+            keywords |= getattr(ability, "flag", 0)
+    return sum(impact.power for impact in impacts), sum(impact.toughness for impact in impacts), keywords
+
+
 # --- walking ------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -172,7 +207,7 @@ def _walk(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
     elif name in OBJECT_VERBS:
         kind, sign = OBJECT_VERBS[name]
         lasting = "EndOfTurn" not in type(getattr(node, "duration", None)).__name__
-        found.append(Impact(kind, sign, _field(node, "what"), 1, node, sure, lasting=lasting))
+        found += [Impact(kind, sign, what, 1, node, sure, lasting=lasting) for what in _apart(_field(node, "what"))]
     elif name in PLAYER_VERBS:
         kind, sign = PLAYER_VERBS[name]
         value = getattr(node, "amount", 1)
@@ -185,6 +220,13 @@ def _walk(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
             for item in value if isinstance(value, tuple) else (value,):
                 if isinstance(item, Node):
                     _walk(item, doer, sure, found)
+
+
+def _apart(what: Node) -> tuple[Node, ...]:
+    """"X and Y" as X, Y."""
+    if type(what).__name__ != "Both":
+        return (what,)
+    return _apart(_field(what, "left")) + _apart(_field(what, "right"))
 
 
 def _field(node: Node, name: str) -> Node:
@@ -229,6 +271,28 @@ def _put(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
         found.append(Impact("return", 1, what, 1, node, sure))
     elif type(what).__name__ == "Target":
         found.append(Impact("bounce" if place in ("OnLibrary", "TopOrBottom") else "exile", -1, what, 1, node, sure))
+
+
+def _put_and_rest(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    """Some of the cards that were looked at or revealed go to the hand; a pile of them counts as a card and a half."""
+    if type(getattr(node, "place", None)).__name__ == "IntoHand":
+        what = _field(node, "what")
+        amount = getattr(what, "amount", 1)
+        pile = type(what).__name__ == "Pile"
+        found.append(Impact("draw", 1, doer, amount if isinstance(amount, Quantity) else 1, node, sure * 1.5 if pile else sure))
+
+
+def _scaled(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    power, toughness = (signed(half, 2) for half in halves(str(getattr(node, "pt", "+0/+0"))))
+    each = getattr(node, "each", 1)
+    sign = 1 if power + toughness > 0 else -1
+    lasting = "EndOfTurn" not in type(getattr(node, "duration", None)).__name__
+    found.append(Impact("pump", sign, _field(node, "what"), each if isinstance(each, Quantity) else 1, node, sure, power, toughness, lasting))
+
+
+def _ward(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    """"Until your next turn, whenever ...": worth a little, whatever it is."""
+    found.append(Impact("scry", 1, YOU, 1, node, sure))
 
 
 def _counters(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
@@ -291,7 +355,8 @@ def _attach(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
 
 HANDLERS: Final[dict[str, Handler]] = {
     "DealDamage": _damage, "DealDivided": _damage, "DealEvenly": _damage, "DealSeveral": _several, "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
-    "Put": _put, "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create,
+    "Put": _put, "PutAndRest": _put_and_rest, "GetsForEach": _scaled, "WhenUntil": _ward,
+    "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create,
     "CreateBlocking": _create, "CreateNumber": _create, "Modify": _modify, "ModifyTwice": _modify, "DoesThisTurn": _does, "Attach": _attach,
 }
 
@@ -307,10 +372,15 @@ def same(on: Node, target: Node) -> bool:
     ref = getattr(target, "ref", 0)
     if on is target or (getattr(on, "is_target", False) and getattr(on, "ref", 0) == ref):
         return True
-    return isinstance(on, Objects) and type(on).__name__ in ("It", "That", "Them", "Those") and ref > 0 and getattr(on, "ref", 0) == ref
+    return type(on).__name__ in ("It", "That", "Them", "Those", "ThatPlayer") and ref > 0 and getattr(on, "ref", 0) == ref
+
+
+def depends(on: Node, target: Node) -> bool:
+    """Whether what the words mean depends on the choice of that target: its controller, all others of its name ..."""
+    return not same(on, target) and any(node is not on and same(node, target) for node in own_nodes(on))
 
 
 __all__ = [
-    "Impact", "YOU", "activated_impacts", "drains", "entering", "ephemeral", "hits_creatures", "is_entering", "is_trick", "modes_of",
-    "of_spell", "read", "same", "to_attached",
+    "Impact", "YOU", "activated_impacts", "change", "comes_back", "depends", "drains", "dying", "entering", "ephemeral", "hits_creatures",
+    "is_entering", "is_trick", "modes_of", "of_spell", "read", "same", "to_attached",
 ]

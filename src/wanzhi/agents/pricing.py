@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from wanzhi.agents.evaluation import card_worth, life_worth
 from wanzhi.agents.judging import Judge
 from wanzhi.model import constants as c
+from wanzhi.model.constants import NONE
 from wanzhi.rules import asking
 from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.costs import LifeCost, LoyaltyCost, ManaCostNode, SacrificeCost, TapCost
@@ -41,25 +43,48 @@ def price(judge: Judge, ability: ActivatedAbility, seen: Seen) -> float:
     return total
 
 
+def loyalty_worth(loyalty: int) -> float:
+    """What the loyalty of a planeswalker is worth: each counter less than the one before.
+
+    >>> loyalty_worth(5) - loyalty_worth(4) < loyalty_worth(2) - loyalty_worth(1)
+    True
+    """
+    return 3.2 * math.log(1 + max(0, loyalty))
+
+
+def added_price(judge: Judge, seen: Seen) -> float:
+    """What the additional costs of a spell cost."""
+    total = 0.0
+    for ability in seen.characteristics.abilities:
+        if type(ability).__name__ == "AdditionalCost":
+            for cost in getattr(ability, "costs", ()):
+                if isinstance(cost, SacrificeCost):
+                    total += _sacrificed(judge, cost, seen)
+                elif "Discard" in type(cost).__name__:
+                    total += _discarded(judge, seen)
+    return total
+
+
 def _loyalty(judge: Judge, cost: LoyaltyCost, seen: Seen) -> float:
     """What the change of loyalty adds to the ability's worth."""
     amount = 0 if cost.amount is None else asking.amount(judge.table.view, cost.amount, seen.id, None, judge.x)
-    if not cost.minus:
-        return 0.35 * amount
-    left = seen.loyalty - amount
-    return -0.5 * amount - (1.5 if left <= 0 else 0.0)
+    left = seen.loyalty + (-amount if cost.minus else amount)
+    return loyalty_worth(left) - loyalty_worth(seen.loyalty) - (1.5 if left <= 0 else 0.0)
 
 
 def _sacrificed(judge: Judge, cost: SacrificeCost, seen: Seen) -> float:
     if cost.what is None:
         return judge.table.worth(seen.id)
     fodder = [id for id in judge.fodder(cost, seen.id) if id != seen.id]
-    if any(judge.table.doomed(id) for id in fodder):
+    doomed = [id for id in fodder if judge.table.doomed(id)]
+    if doomed:
+        judge.given = max(doomed, key=judge.table.worth)
         return 0.0
     if any(judge.table.view.object(id).owner != judge.table.me for id in fodder) and judge.table.view.step == c.MAIN2:
         return 0.0  # what is only borrowed
     drain = judge.table.drains * 2 * life_worth(judge.table.players[judge.table.opponent].life)
-    return min((judge.table.worth(id) for id in fodder), default=2.0) + 0.2 - drain
+    judge.given = min(fodder, key=judge.table.loss, default=NONE)
+    return (2.0 if judge.given == NONE else judge.table.loss(judge.given)) + 0.2 - drain
 
 
 def _discarded(judge: Judge, seen: Seen) -> float:
@@ -68,4 +93,4 @@ def _discarded(judge: Judge, seen: Seen) -> float:
     return min((card_worth(judge.table, card) for card in judge.table.view.hand), default=1.0)
 
 
-__all__ = ["price", "sacrifices_others"]
+__all__ = ["added_price", "loyalty_worth", "price", "sacrifices_others"]
