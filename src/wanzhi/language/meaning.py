@@ -62,6 +62,7 @@ class Meaning(msgspec.Struct, frozen=True):
     branches: ClassVar[tuple[str, ...]] = ()  # fields of which only one comes to pass ("if", "otherwise"; of a list: one member)
     postmodifier: ClassVar[bool] = False  # stands after what it modifies: see the attachment rules
     order: ClassVar[tuple[str, ...]] = ()  # fields in order of evaluation where that is not the order of declaration
+    number_of: ClassVar[str] = ""  # the field whose number the nouns of its words have ("that creature's controller")
 
     @property
     def plural(self) -> bool:

@@ -76,6 +76,8 @@ class _Sentence:
     def __init__(self, writer: Writer, node: Any, fields: dict[str, FieldSpec], template: Template, many: bool) -> None:
         self.writer, self.node, self.fields, self.template = writer, node, fields, template
         self.many = many  # number of the nouns at this point
+        if node.number_of:
+            self.many = _number(getattr(node, node.number_of))
         self.subject = many
         if template.subject:
             value = getattr(node, template.subject)
@@ -151,7 +153,7 @@ class _Sentence:
             elif feature == "cap":
                 capital = True
             else:
-                many = _number(getattr(self.node, feature))
+                many = self.feature_number(feature)
         if not slot.style:
             if value is None:
                 raise _CannotSay
@@ -166,10 +168,19 @@ class _Sentence:
             raise _CannotSay
         if not value:
             return ""
-        texts = [(CAP if capital else "") + self.one(member, spec, many, objective) for member in value]
+        last_only = slot.style == " "  # "artifact creatures"
+        texts = [
+            (CAP if capital else "") + self.one(member, spec, many and (not last_only or place == len(value) - 1), objective)
+            for place, member in enumerate(value)
+        ]
         two, more, last = (SEPARATORS if self.writer.lang == "en" else ZH_SEPARATORS)[slot.style]
         joined = two.join(texts) if len(texts) <= 2 else more.join(texts[:-1]) + last + texts[-1]
         return f" {joined} " if slot.style == " " and self.writer.lang == "en" else joined
+
+    def feature_number(self, field: str) -> bool:
+        """Whether nouns and verbs that agree with the field are plural; an int or bool field says so itself (`one`: that they are not)."""
+        value = getattr(self.node, field)
+        return bool(value) != (field == "one") if isinstance(value, int) else _number(value)
 
     def one(self, value: Any, spec: FieldSpec, many: bool, objective: bool) -> str:
         if spec.table and not isinstance(value, Meaning):

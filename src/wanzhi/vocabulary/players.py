@@ -214,6 +214,7 @@ class They(Players, frozen=True):
 class ControllerOf(Players, frozen=True):
     """CR 108.4: "its controller", "that creature's controller", "~'s controller"; last known if it is gone (608.2h)."""
 
+    number_of: ClassVar[str] = "what"
     en = "{what}'s controller(s)"
     zh = "{what}的操控者"
     what: Objects
@@ -254,6 +255,7 @@ class ThatPlayerOrController(Players, frozen=True):
 class OwnerOf(Players, frozen=True):
     """CR 108.3: "its owner", "their owners"."""
 
+    number_of: ClassVar[str] = "what"
     en = "{what}'s owner(s)"
     zh = "{what}的拥有者"
     what: Objects

@@ -56,7 +56,7 @@ lexical("role", {kind: Forms(kind, kind, zh) for kind, zh in ROLE_NAMES.items()}
 class RoleToken(TokenLook, frozen=True):
     """"Wicked Role token"."""
 
-    en = "{kind} role token(s)"
+    en = "{kind} Role token(s)"
     zh = "{kind}角色衍生物"
     kind: Annotated[str, "role"]
 

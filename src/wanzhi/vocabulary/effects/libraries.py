@@ -208,7 +208,7 @@ class ExileTop(Action, frozen=True):
 class RevealUntil(Action, frozen=True):
     """CR 701.20: "reveal cards from the top of your library until you reveal a land card"; that card, and all that were revealed."""
 
-    en = "<reveal> cards from the top of {whose}'s library until (you|they|he or she:they) <reveal> {what}"
+    en = "<reveal> cards from the top of {whose}'s library until (you|they|he or she:they) (reveal|reveals) {what}"
     zh = "从{whose}的牌库顶开始展示牌，直到展示出{what}为止"
     whose: Players
     what: Some
@@ -240,7 +240,7 @@ class RevealUntil(Action, frozen=True):
 class ExileUntilCard(Action, frozen=True):
     """"exile cards from the top of your library until you exile a nonland card"."""
 
-    en = "<exile> cards from the top of {whose}'s library until (you|they|he or she:they) <exile> {what}"
+    en = "<exile> cards from the top of {whose}'s library until (you|they|he or she:they) (exile|exiles) {what}"
     zh = "从{whose}的牌库顶开始放逐牌，直到放逐了{what}为止"
     whose: Players
     what: Some

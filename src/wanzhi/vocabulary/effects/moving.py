@@ -123,10 +123,10 @@ KEPT = 900000  # referents for what comes back: beyond those of any text
 class ExileUntil(Action, frozen=True):
     """CR 610.3: "exile target creature until ~ leaves the battlefield": not at all if it has left already (610.3a-b)."""
 
-    en = "<exile> {what:obj} until {who} <leave> the battlefield"
-    zh = "将{what}放逐，直到{who}离开战场为止"
+    en = "<exile> {what:obj} until {source} leaves the battlefield"
+    zh = "将{what}放逐，直到{source}离开战场为止"
     what: Objects
-    who: Itself
+    source: Itself
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:

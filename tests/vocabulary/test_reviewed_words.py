@@ -1,0 +1,27 @@
+"""English as cards print it: numbers of nouns, forms of verbs (what is written is what was read)."""
+
+import pytest
+
+from wanzhi.language import names_of, read_text, write
+from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.reading import grammar
+
+TEXTS = (
+    "Return target creature to its owner's hand.",
+    "Return all creatures to their owners' hands.",
+    "When ~ enters, exile target creature until ~ leaves the battlefield.",
+    "Target opponent exiles cards from the top of their library until they exile a nonland card.",
+    "Vehicles you control become artifact creatures until end of turn.",
+    "When ~ enters, create a Virtuous Role token attached to target creature you control.",
+    "~ deals 4 damage to target creature and 2 damage to that creature's controller.",
+    "Creatures with power 3 or greater don't untap during their controllers' untap steps.",
+    "Whenever an artifact is exiled from the battlefield, you gain 1 life.",
+    "You and creatures you control have hexproof.",
+)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_written_as_printed(text: str) -> None:
+    """CR 113.1: an ability's text; reading and writing it gives the same."""
+    (reading,) = read_text(text, names_of("~", False, text), Line, grammar())
+    assert write(reading.node, grammar()) == text
