@@ -390,3 +390,190 @@ def test_the_words_of_costs_and_bending():
         "Add {R}{R}, then add {R} for each card named ~ in each graveyard.",
     ):
         round_trip(text)
+
+
+# --- this way, and again ------------------------------------------------------------------------------------------------------------------
+
+
+def test_that_card_is_no_token():
+    """CR 108.2b: "that card" is the exiled card, not the Treasure that was created together with it."""
+    s = Scenario()
+    s.define("Monkey", "Creature", "Whenever this creature deals combat damage to a player, create a Treasure token and exile the top card of that "
+             "player's library. Until end of turn, you may cast that card.", pt="2/1")
+    monkey = s.battlefield(s.p1, "Monkey")
+    bear = s.library(s.p2, BEAR)
+    s.attack(monkey).damage()
+    s.resolve()
+    assert s.zone(bear) == "exile" and len(s.tokens(s.p1)) == 1
+    s.cast(s.p1, s.now(bear))
+    assert s.controller(s.now(bear)) == s.p1
+
+
+def test_up_to_two_cards_then_that_many():
+    """CR 608.2c: as many as were discarded."""
+    s = Scenario()
+    s.define("Fable", "Sorcery", "You may discard up to two cards. If you do, draw that many cards.", cost="{R}")
+    fable = s.hand(s.p1, "Fable")
+    one, _ = s.hand(s.p1, BEAR, "Forest")
+    s.answer("YesNo", True).answer("discard", (one,))
+    s.cast(s.p1, fable)
+    assert s.zone(one) == "graveyard" and len(s.game.hand(s.p1)) == 2
+
+
+def test_any_amount_of_energy():
+    """CR 107.14, 107.1c: as much as the player likes, none too; "that much" is what was paid."""
+    s = Scenario()
+    s.define("Surge", "Instant", "Choose target creature or planeswalker. You get {E}{E}{E}, then you may pay any amount of {E}. Surge deals that "
+             "much damage to that permanent.", cost="{R}")
+    wurm = s.battlefield(s.p2, "Craw Wurm")
+    s.answer("pay energy", 2)
+    s.cast(s.p1, s.hand(s.p1, "Surge"), targets=wurm)
+    assert s.game.object(wurm).damage == 2 and s.game.player(s.p1).counter("energy") == 1
+
+
+def test_the_amount_of_energy_paid():
+    """CR 107.14: X from the spell, then a second amount."""
+    s = Scenario()
+    s.define("Wrath", "Sorcery", "You get X {E}, then you may pay any amount of {E}. Destroy each artifact, creature, and enchantment with mana "
+             "value less than or equal to the amount of {E} paid this way.", cost="{X}{W}")
+    wurm, bear = s.battlefield(s.p2, "Craw Wurm"), s.battlefield(s.p2, BEAR)
+    s.answer("pay energy", 3)
+    s.cast(s.p1, s.hand(s.p1, "Wrath"), x=3)
+    assert s.zone(bear) == "graveyard" and s.zone(wurm) == "battlefield"
+
+
+def test_if_it_entered_under_your_control():
+    """CR 603.7, 608.2c: looked at as the delayed ability returns it."""
+    s = Scenario()
+    s.define("Dog", "Creature", "Whenever this creature attacks, exile up to one other target nonland permanent. At the beginning of the next end "
+             "step, return that card to the battlefield under its owner's control. If it entered under your control, put a +1/+1 counter on this "
+             "creature.", pt="2/2")
+    dog, bear = s.battlefield(s.p1, "Dog"), s.battlefield(s.p1, BEAR)
+    s.answer("target", bear)
+    s.attack(dog)
+    s.resolve()
+    assert s.zone(bear) == "exile" and s.counters(dog, "+1/+1") == 0
+    s.step("end")
+    s.resolve()
+    assert s.zone(bear) == "battlefield" and s.counters(dog, "+1/+1") == 1
+
+
+def test_each_player_returns_what_they_own():
+    """CR 110.2, 607.2a: each under that player's control."""
+    s = Scenario()
+    s.define("Wave", "Enchantment", "{1}: Exile target creature.\nWhen this enchantment leaves the battlefield, each player returns to the "
+             "battlefield all cards they own exiled with it.")
+    wave, mine, theirs = s.battlefield(s.p1, "Wave"), s.battlefield(s.p1, BEAR), s.battlefield(s.p2, BEAR)
+    s.activate(wave, 0, targets=mine)
+    s.activate(wave, 0, targets=theirs)
+    s.do(lambda game: game.destroy((wave,)))
+    s.resolve()
+    assert s.controller(s.now(mine)) == s.p1 and s.controller(s.now(theirs)) == s.p2
+
+
+def test_each_discarded_card():
+    """CR 608.2c: once for each card that fits."""
+    s = Scenario()
+    s.define("Pyro", "Creature", "When this creature enters, discard two cards, then draw two cards. For each nonland card discarded this way, "
+             "create a 1/1 red Elemental creature token.")
+    s.hand(s.p1, BEAR, "Forest")
+    s.enter(s.p1, "Pyro")
+    s.resolve()
+    assert len(s.tokens(s.p1)) == 1
+
+
+def test_more_than_one_noncreature_spell():
+    """CR 601.3: creature spells are not counted."""
+    s = Scenario()
+    s.define("Silence", "Enchantment", "Each player can't cast more than one noncreature spell each turn.")
+    s.battlefield(s.p1, "Silence")
+    s.cast(s.p1, s.hand(s.p1, BEAR))
+    s.cast(s.p1, s.hand(s.p1, "Lightning Bolt"), targets=s.p2)
+    bolt, bear = s.hand(s.p1, "Lightning Bolt"), s.hand(s.p1, BEAR)
+    s.mana(s.p1, "{R}{G}{G}")
+    assert not s.can(s.p1, "cast", bolt) and s.can(s.p1, "cast", bear)
+
+
+def test_a_nonartifact_spell_and_no_other():
+    """CR 601.3: artifact spells as many as one likes."""
+    s = Scenario()
+    s.define("Canon", "Creature", "Each player who has cast a nonartifact spell this turn can't cast additional nonartifact spells.")
+    s.define("Rock", "Artifact", cost="{1}")
+    s.battlefield(s.p1, "Canon")
+    s.cast(s.p1, s.hand(s.p1, "Lightning Bolt"), targets=s.p2)
+    bolt, rock = s.hand(s.p1, "Lightning Bolt"), s.hand(s.p1, "Rock")
+    s.mana(s.p1, "{R}{1}")
+    assert not s.can(s.p1, "cast", bolt) and s.can(s.p1, "cast", rock)
+
+
+def test_silenced_during_your_turn():
+    """CR 601.3, 602.5: spells, and all abilities of artifacts, mana abilities too; in their own turn nothing is forbidden."""
+    s = Scenario()
+    s.define("Hush", "Creature", "During your turn, your opponents can't cast spells or activate abilities of artifacts.")
+    s.define("Rock", "Artifact", "{T}: Add {C}.\n{1}: You gain 1 life.")
+    s.battlefield(s.p1, "Hush")
+    rock, bolt = s.battlefield(s.p2, "Rock"), s.hand(s.p2, "Lightning Bolt")
+    s.mana(s.p2, "{R}{R}")
+    assert not s.can(s.p2, "cast", bolt) and not s.can(s.p2, "activate", rock)
+    s.next_turn(s.p2)
+    s.mana(s.p2, "{R}{R}")
+    assert s.can(s.p2, "cast", bolt) and s.can(s.p2, "activate", rock)
+
+
+def test_you_lose_at_that_turns_end_step():
+    """CR 500.7, 603.7: at the end step of the extra turn, not of this one."""
+    s = Scenario()
+    s.define("Fortune", "Instant", "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game.", cost="{R}")
+    s.cast(s.p1, s.hand(s.p1, "Fortune"))
+    s.next_turn(s.p1)
+    assert not s.result
+    s.step("end")
+    s.resolve()
+    assert s.winners == (s.p2,)
+
+
+def test_a_process_repeated():
+    """CR 608.2c: as often as the player likes."""
+    s = Scenario()
+    s.define("Nausea", "Instant", "Reveal the top card of your library and put that card into your hand. You lose life equal to its mana value. You "
+             "may repeat this process any number of times.", cost="{B}")
+    s.library(s.p1, BEAR, "Craw Wurm", "Forest")
+    s.answer("repeat", True).answer("repeat", False)
+    s.cast(s.p1, s.hand(s.p1, "Nausea"))
+    assert s.life(s.p1) == 12 and sorted(s.names("hand", s.p1)) == ["Craw Wurm", BEAR]
+
+
+def test_a_named_card():
+    """CR 201.4: as the spell resolves."""
+    s = Scenario()
+    s.define("Therapy", "Sorcery", "Choose a nonland card name. Target player reveals their hand and discards all cards with that name.", cost="{B}")
+    one, two, other = s.hand(s.p2, BEAR, BEAR, "Lightning Bolt")
+    s.hand(s.p1, BEAR)
+    s.answer("choose card name", BEAR)
+    s.cast(s.p1, s.hand(s.p1, "Therapy"), targets=s.p2)
+    assert s.zone(one) == s.zone(two) == "graveyard" and s.zone(other) == "hand"
+
+
+def test_they_may_copy_the_spell():
+    """CR 707.10: the controller of the permanent pays, and copies it for themselves."""
+    s = Scenario()
+    s.define("Vapor", "Instant", "Return target nonland permanent to its owner's hand. Then that permanent's controller may sacrifice a land of their "
+             "choice. If the player does, they may copy this spell and may choose a new target for that copy.", cost="{U}")
+    bear, mine, land = s.battlefield(s.p2, BEAR), s.battlefield(s.p1, BEAR), s.battlefield(s.p2, "Forest")
+    s.answer("YesNo", True).answer("YesNo", True).answer("target", mine)
+    s.cast(s.p1, s.hand(s.p1, "Vapor"), targets=bear)
+    assert s.zone(land) == "graveyard" and s.zone(bear) == s.zone(mine) == "hand"
+
+
+def test_the_words_of_this_way():
+    """What is read is written and read again as the same, in both languages; amounts that are phrases stand behind "equal to"."""
+    for text in (
+        "Each player can't cast more than one noncreature spell each turn.", "Draw a card for each opponent who lost life this turn.",
+        "Each land with an activated ability that isn't a mana ability doesn't untap during its controller's untap step.",
+        "Return target nonland permanent to its owner's hand. If you controlled that permanent, draw a card.",
+        "You may pay an amount of {E} equal to ~'s power.", "Draw half X cards, rounded down.", "Choose a creature card name.",
+        "Mill four cards, then you may return a creature card from your graveyard to your hand.",
+    ):
+        round_trip(text)
+    assert round_trip("You lose life equal to ~'s power.") == "You lose life equal to ~'s power."
+    assert round_trip("Draw cards equal to the number of creatures you control.") == "Draw cards equal to the number of creatures you control."

@@ -47,6 +47,7 @@ class Wanted(msgspec.Struct, frozen=True):
     near: bool = False
     itself: bool = True
     otherwise: int = 0
+    without: tuple[str, ...] = ()  # roles that must not be there ("that card" is no token)
 
 
 class Meaning(msgspec.Struct, frozen=True):
@@ -54,6 +55,7 @@ class Meaning(msgspec.Struct, frozen=True):
 
     en: ClassVar[str | tuple[str, ...]] = ()
     zh: ClassVar[str | tuple[str, ...]] = ()
+    phrase: ClassVar[bool] = False  # an amount that does not stand before a noun ("its power")
     unspoken: ClassVar[tuple[str, ...]] = ("ref",)  # fields no template needs to name (they must have defaults)
     objective: ClassVar[str] = ""  # English form for a slot marked `:obj` ("them" for "they")
     counts: ClassVar[bool] = False  # a quantity: nouns after it agree with it

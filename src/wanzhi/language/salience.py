@@ -19,6 +19,7 @@ class Referent(msgspec.Struct):
     intro: Introduction
     clause: int
     depth: int
+    mention: int = 0  # how manieth mention in this talk
 
 
 class Salience(msgspec.Struct, frozen=True):
@@ -34,20 +35,20 @@ SALIENCE: list[Salience] = [
     Salience(
         "same clause",
         "The newest fitting thing of the pronoun's own instruction: \"target creature deals damage equal to its power\".",
-        lambda referent, clause: not referent.intro.trigger and referent.clause == clause,
-        lambda referent, wanted: referent.number,
+        lambda referent, clause: clause > 0 and not referent.intro.trigger and referent.clause == clause,
+        lambda referent, wanted: referent.mention,
     ),
     Salience(
         "earlier clauses",
         "The newest fitting thing of the effect so far: \"Exile target creature. Return it to the battlefield\".",
         lambda referent, clause: not referent.intro.trigger,
-        lambda referent, wanted: referent.number,
+        lambda referent, wanted: referent.mention,
     ),
     Salience(
         "trigger",
         'The subject of the trigger condition, or for "that ..." its last mentioned fitting thing: "Whenever a creature enters, it ...".',
         lambda referent, clause: referent.intro.trigger,
-        lambda referent, wanted: referent.number if wanted.near else -referent.number,
+        lambda referent, wanted: referent.mention if wanted.near else -referent.mention,
     ),
 ]  # and last the object itself, if the pronoun may mean it
 
@@ -59,6 +60,7 @@ def fits(intro: Introduction, wanted: Wanted) -> bool:
         and (wanted.plural is None or intro.plural == wanted.plural)
         and (not wanted.types or not intro.types or bool(wanted.types & intro.types))
         and all(role in intro.roles for role in wanted.roles)
+        and not any(role in intro.roles for role in wanted.without)
         and (wanted.itself or not intro.itself)
     )
 

@@ -9,6 +9,7 @@ concatenated as its templates stand.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Hashable, Sequence
 from typing import Any
@@ -57,7 +58,7 @@ class Writer:
             raise WriteError(node, self.lang)
         if objective and cls.objective and self.lang == "en":
             return str(cls.objective)
-        for template in said.en if self.lang == "en" else said.zh:
+        for template in _fitting_first(node, said.en) if self.lang == "en" else said.zh:
             if any(
                 name not in template.fields and name not in cls.unspoken and getattr(node, name) != spec.absent
                 for name, spec in said.fields.items()
@@ -68,6 +69,24 @@ class Writer:
             except _CannotSay:
                 continue
         raise WriteError(node, self.lang)
+
+
+def _fitting_first(node: Any, templates: Sequence[Template]) -> Sequence[Template]:
+    """An amount that is a phrase stands behind "equal to", if a template says it so: "lose life equal to its power"."""
+    if len(templates) > 1:
+        for template in templates[1:]:
+            slot = _equal_slot(template)
+            if slot and getattr(getattr(node, slot), "phrase", False):
+                return (template, *(other for other in templates if other is not template))
+    return templates
+
+
+def _equal_slot(template: Template) -> str:
+    """The slot that stands behind "equal to"; none if there is no such."""
+    for before, part in itertools.pairwise(template.parts):
+        if isinstance(part, Slot) and isinstance(before, Text) and before.text.endswith("equal to "):
+            return part.field
+    return ""
 
 
 class _Sentence:

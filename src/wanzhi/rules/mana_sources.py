@@ -297,7 +297,7 @@ def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
         obj = objects[holding.id]
         if obj.controller != player:
             continue
-        if holding.quick is not None and plain:
+        if holding.quick is not None and plain and (charge is None or charge.object != holding.id):
             if not obj.tapped:
                 auto.append(holding.quick)
         elif not (obj.tapped and holding.facts.land is not None):

@@ -33,6 +33,7 @@ from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.filters import Adjective, Postmodifier, Word
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.players import EachPlayer, You
+from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.selectors import Attached, Itself
 from wanzhi.vocabulary.statics import Continuous
 
@@ -504,10 +505,49 @@ class CantCastFrom(CantCast, frozen=True):
 class CantCastMany(SpellLimit, frozen=True):
     """CR 601.3: "each player can't cast more than one spell each turn"."""
 
-    en = "{who} can't cast more than {amount} spell(s) each turn."
+    en = ("{who} can't cast more than one spell each turn.", "{who} can't cast more than {amount} spell(s) each turn.")
     zh = "{who}每回合不能施放多于{amount}个咒语。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "what")
     who: Players
-    amount: Quantity
+    amount: Quantity = Exactly(1)
+
+
+class CantCastManyOf(SpellLimit, frozen=True):
+    """CR 601.3: "each player can't cast more than one noncreature spell each turn"."""
+
+    en = ("{who} can't cast more than one {what:sg} each turn.", "{who} can't cast more than {amount} {what} each turn.")
+    zh = "{who}每回合不能施放多于{amount}个{what}。"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref",)
+    who: Players
+    amount: Quantity = Exactly(1)
+    what: SpellsCast | None = None  # type: ignore[assignment]
+
+
+class NoMoreOfAKind(Line, frozen=True):
+    """CR 601.3: "each player who has cast a nonartifact spell this turn can't cast additional nonartifact spells"."""
+
+    en = "{who} who has cast a {what:sg} this turn can't cast additional {more:pl}."
+    zh = "{who}若本回合中施放过{what}，便不能再施放{more}。"
+    who: Players
+    what: SpellsCast
+    more: SpellsCast
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (CantCastManyOf(self.who, Exactly(1), self.what),) if self.what == self.more else ()
+
+
+class SilencedMeanwhile(Line, frozen=True):
+    """CR 601.3, 602.5: "during your turn, your opponents can't cast spells or activate abilities of artifacts"."""
+
+    en = "{condition}, {who} can't cast {what:pl} or activate abilities of {sources:pl}."
+    zh = "{condition}，{who}不能施放{what}，也不能起动{sources}的异能。"
+    condition: During
+    who: Players
+    what: SpellsCast
+    sources: Filter
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (CantCastSpells(self.who, self.what, self.condition), CantActivate(self.sources, True, self.who, self.condition))
 
 
 class CantActivateAny(CantActivate, frozen=True):

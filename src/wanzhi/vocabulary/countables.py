@@ -86,6 +86,7 @@ class KindsTally(Tally, frozen=True):
 class KindsCount(Quantity, frozen=True):
     """"the number of card types among cards in all graveyards"."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_ALL
     en = "the number of {kinds:pl}"
     zh = "{kinds}的数量"
@@ -185,6 +186,7 @@ def spent(game: Game, id: int, color: int | None) -> int:
 class ManaSpentCount(Quantity, frozen=True):
     """CR 601.2h: "the amount of mana spent to cast ~", "the amount of {C} spent to cast it"."""
 
+    phrase: ClassVar[bool] = True
     en = "the (amount of|total) mana spent to cast {what:obj}"
     zh = "施放{what}时支付的法术力总量"
     what: Known

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from wanzhi.language.meaning import ITSELF
 from wanzhi.model.constants import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from wanzhi.vocabulary.abilities import ActivatedAbility, ActivationInstruction, TriggeredAbility, own_nodes
 from wanzhi.vocabulary.base import Ability, Condition, EventPattern, Node
@@ -72,7 +73,7 @@ def zones_of_effect(effect: Effect) -> int:
 
     bits = 0
     for node in own_nodes(effect):
-        if isinstance(node, FromZone):
+        if isinstance(node, FromZone) and (isinstance(node.what, Itself) or node.what.ref == ITSELF):
             bits |= 1 << (GRAVEYARD, GRAVEYARD, EXILE, HAND, GRAVEYARD, BATTLEFIELD)[node.zone]
     return bits
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_COUNTERS, F_HISTORY, FIRST_OBJECT, LAND
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
-from wanzhi.vocabulary.base import Condition, Context, Filter, Quantity
+from wanzhi.vocabulary.abilities import ActivatedAbility, parts_of
+from wanzhi.vocabulary.base import Ability, Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.costs import parsed
 from wanzhi.vocabulary.filters import Adjective, Postmodifier, Word, measured
 from wanzhi.vocabulary.selectors import Known, as_it_was
@@ -97,6 +98,37 @@ class HasNumber(Condition, frozen=True):
         ids = as_it_was(game, self.what, it) if self.past else self.what.find(game, it)
         values = [measured(game, id, self.kind)[0] for id in ids if id >= FIRST_OBJECT]
         return any((value == wanted, value <= wanted, value >= wanted)[self.way] for value in values)
+
+
+class ControlledIt(Condition, frozen=True):
+    """CR 608.2h: "you controlled that permanent", "an opponent controlled it": as it last was."""
+
+    reads: ClassVar[int] = F_COUNTERS
+    en = "{who} controlled {what:obj}"
+    zh = "{what}曾由{who}操控"
+    who: Players
+    what: Known
+
+    def holds(self, game: Game, it: Context) -> bool:
+        players = self.who.find(game, it)
+        return any(game.controller(id) in players for id in as_it_was(game, self.what, it) if id >= FIRST_OBJECT)
+
+
+class WithActivatedAbility(Postmodifier, frozen=True):
+    """CR 113.3b, 605.1a: "with an activated ability that isn't a mana ability"."""
+
+    reads: ClassVar[int] = F_COUNTERS
+    en = "with a activated ability(| that isn't a mana ability:other)"
+    zh = "具有(|非法术力异能的:other)起动式异能的"
+    other: bool = False
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        for ability in game.chars(id).abilities:
+            for part in parts_of(cast(Ability, ability)):
+                if isinstance(part, ActivatedAbility) and not (self.other and part.is_mana):
+                    return True
+        chars = game.chars(id)
+        return not self.other and bool(chars.types & LAND and chars.subtypes & BASICS)
 
 
 class OwnTurnNumber(Condition, frozen=True):

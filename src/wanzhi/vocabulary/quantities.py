@@ -77,6 +77,7 @@ class X(Quantity, frozen=True):
 class HowMany(Quantity, frozen=True):
     """"the number of creatures you control", "the number of cards in your hand"."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_ALL
     en = "the number of {filter:pl}"
     zh = "{filter}的数量"
@@ -89,6 +90,7 @@ class HowMany(Quantity, frozen=True):
 class CountersOn(Quantity, frozen=True):
     """"the number of +1/+1 counters on ~"; as it last was if it is gone (CR 608.2h)."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_COUNTERS
     en = "the number of [{counter} ]counters on {what}"
     zh = "{what}上[{counter}]指示物的数量"
@@ -108,8 +110,9 @@ class CountersOn(Quantity, frozen=True):
 class Measure(Quantity, frozen=True):
     """"its power", "~'s toughness", "that card's mana value"; last known if it is gone (CR 608.2h)."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_COUNTERS | F_BATTLEFIELD
-    en = "{what}'s (power|toughness|mana value:kind)"
+    en = ("{what}'s (power|toughness|mana value:kind)", "the (power|toughness|mana value:kind) of {what:obj}")
     zh = "{what}的(力量|防御力|法术力值:kind)"
     what: Objects
     kind: int = 0
@@ -124,6 +127,7 @@ class Measure(Quantity, frozen=True):
 class TotalMeasure(Quantity, frozen=True):
     """"the total power of creatures you control", "the greatest power among creatures you control"."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_COUNTERS | F_BATTLEFIELD
     en = "the (total|greatest:greatest) (power|toughness|mana value:kind) (of|among:among) {filter:pl}"
     zh = "{filter}(的|中的:among)(总|最大:greatest)(力量|防御力|法术力值:kind)"
@@ -163,6 +167,7 @@ class ThatMuch(Quantity, frozen=True):
 class Times(Quantity, frozen=True):
     """"twice the number of ...", "twice X", "three times ..."."""
 
+    phrase: ClassVar[bool] = True
     en = "(twice|three times:triple) {amount}"
     zh = "{amount}的(两倍|三倍:triple)"
     amount: Quantity
@@ -179,6 +184,7 @@ class Times(Quantity, frozen=True):
 class Half(Quantity, frozen=True):
     """CR 107.1a: "half X, rounded up", "half their life, rounded down"."""
 
+    phrase: ClassVar[bool] = True
     en = "half {amount}, rounded (up|down:down)"
     zh = "{amount}的一半，(向上取整|向下取整:down)"
     amount: Quantity
@@ -228,6 +234,7 @@ class Minus(Quantity, frozen=True):
 class LifeTotal(Quantity, frozen=True):
     """"your life total", "their life total"."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_LIFE
     en = ("{whose}'s life total", "{whose}'s life")
     zh = "{whose}的总生命"
@@ -240,6 +247,7 @@ class LifeTotal(Quantity, frozen=True):
 class CardsIn(Quantity, frozen=True):
     """"the number of cards in your hand", "the number of creature cards in your graveyard" (the latter as a description)."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_HAND | F_GRAVEYARD
     en = "the number of cards in {whose}'s hand(s)"
     zh = "{whose}的手牌数量"
@@ -252,6 +260,7 @@ class CardsIn(Quantity, frozen=True):
 class Opponents(Quantity, frozen=True):
     """"the number of opponents you have"."""
 
+    phrase: ClassVar[bool] = True
     en = ("the number of opponents you have", "the number of your opponents")
     zh = "你对手的数量"
 
@@ -262,6 +271,7 @@ class Opponents(Quantity, frozen=True):
 class Devotion(Quantity, frozen=True):
     """CR 700.5: "your devotion to black", "your devotion to red and green"."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_BATTLEFIELD
     en = "{whose}'s devotion to {colors&}"
     zh = "{whose}对{colors与}的献力"
@@ -284,6 +294,7 @@ class Devotion(Quantity, frozen=True):
 class HappenedThisTurn(Quantity, frozen=True):
     """"the number of spells you've cast this turn", "the amount of life you've lost this turn"."""
 
+    phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_HISTORY
     en = (
         "(the number of spells you've cast this turn|the number of cards you've drawn this turn|the amount of life you've gained this turn|"

@@ -122,7 +122,7 @@ class That(Objects, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        return Wanted("object", types=_types(self.filter), roles=_roles(self.filter), near=True, itself=False)
+        return Wanted("object", types=_types(self.filter), roles=_roles(self.filter), near=True, itself=False, without=_without(self.filter))
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
@@ -145,7 +145,8 @@ class Those(Objects, frozen=True):
         return True
 
     def refers(self) -> Wanted | None:
-        return Wanted("object", plural=True, types=_types(self.filter), roles=_roles(self.filter), near=True, itself=False)
+        kinds, roles = _types(self.filter), _roles(self.filter)
+        return Wanted("object", plural=True, types=kinds, roles=roles, near=True, itself=False, without=_without(self.filter))
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
@@ -158,6 +159,11 @@ class Those(Objects, frozen=True):
 def _roles(filter: Filter) -> tuple[str, ...]:
     """"That token" means a token."""
     return ("token",) if is_token(filter) else ()
+
+
+def _without(filter: Filter) -> tuple[str, ...]:
+    """CR 108.2b: "that card" is no token."""
+    return ("token",) if is_card(filter) else ()
 
 
 def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
@@ -436,6 +442,7 @@ class WholeZone(Objects, frozen=True):
 
     en = (
         "{whose}'s (hand|graveyard|library:place)", "(all cards|all the cards) from {whose}'s (hand|graveyard|library:place)",
+        "{whose}'s (hands|graveyards|libraries:place)",
     )
     zh = "{whose}的(手牌|坟墓场|牌库:place)"
     whose: Players

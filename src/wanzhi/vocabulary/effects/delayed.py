@@ -83,6 +83,17 @@ class NextStepOf(Moment, frozen=True):
         return TurnStep(STEPS[self.step], players[0] if players else -2)
 
 
+class ThatTurnsStep(Moment, frozen=True):
+    """CR 500.7: "the beginning of that turn's end step": of the extra turn just spoken of, the controller's next one."""
+
+    en = "the beginning of that turn's (upkeep|draw step|end step:step)"
+    zh = "该回合的(维持|抓牌步骤|结束步骤:step)开始"
+    step: int
+
+    def pattern(self, game: Game, it: Context) -> EventPattern:
+        return TurnStep(STEPS[self.step], it.controller, game.turn)
+
+
 class CombatEnds(Moment, frozen=True):
     """"end of combat" (CR 511.2)."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.language import Introduction, Wanted
-from wanzhi.model.constants import HAND
+from wanzhi.model.constants import HAND, OUTSIDE
 from wanzhi.model.events import Draw
+from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Action
@@ -87,6 +88,8 @@ class Discards(Action, frozen=True):
         """Keep what was discarded."""
         ref: int = getattr(self, "ref", 0)
         it.refs[ref] = it.refs[ref + 1] = moved
+        if getattr(self, "up_to", False):
+            it.refs[ref + 2] = len(moved)
 
 
 class DiscardCards(Discards, frozen=True):
@@ -107,7 +110,8 @@ class DiscardCards(Discards, frozen=True):
     def introduces(self) -> tuple[Introduction, ...]:
         plural = self.amount.plural or self.each is not None
         roles = ("card", "discarded")
-        return (Introduction("object", plural, 0, roles), Introduction("done", True, 0, ("discarded",)))
+        found = (Introduction("object", plural, 0, roles), Introduction("done", True, 0, ("discarded",)))
+        return (*found, Introduction("number", True, 0, ("discarded",))) if self.up_to else found
 
     def _options(self, game: Game, it: Context, player: int) -> tuple[int, ...]:
         hand = game.hand(player)
@@ -207,12 +211,18 @@ class RevealAtRandom(Action, frozen=True):
 
 
 class Learn(Action, frozen=True):
-    """CR 701.48a: you may discard a card; if you do, draw a card. (There are no Lesson cards outside the game to reveal instead.)"""
+    """CR 701.48a: you may reveal a Lesson card from outside the game and put it into your hand, or discard a card to draw a card."""
 
     en = "<learn>"
     zh = "温习"
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        lessons = tuple(id for id in game.state.zone(OUTSIDE, player) if game.chars(id).subtypes & SUBTYPE_BIT["Lesson"])
+        if lessons and (yield from game.may(player, "learn: take a Lesson card", "701.48a", it.me)):
+            lesson = yield from game.pick(player, lessons, 1, 1, "701.48a", "choose a Lesson card", it.me)
+            yield from game.reveal(lesson, it.me)
+            yield from game.move(lesson, HAND, it.me, reason="put")
+            return
         if not game.hand(player) or not (yield from game.may(player, "learn: discard a card", "701.48a", it.me)):
             return
         chosen = yield from game.pick(player, game.hand(player), 1, 1, "701.9b", "discard", it.me)

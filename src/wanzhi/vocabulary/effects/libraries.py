@@ -166,14 +166,15 @@ class RevealTop(Action, frozen=True):
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("object", self.amount.plural, 0, ("card", "group", "revealed")),)
+        shown = Introduction("object", self.amount.plural, 0, ("card", "group", "revealed"))
+        return (shown, Introduction("done", True, 0, ("revealed",)))
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         found: tuple[int, ...] = ()
         for whose in self.whose.find(game, it):
             found += game.library(whose)[: max(0, self.amount.count(game, it))]
         yield from game.reveal(found, it.me)
-        it.refs[self.ref] = found
+        it.refs[self.ref] = it.refs[self.ref + 1] = found
 
 
 class ExileTop(Action, frozen=True):

@@ -18,7 +18,7 @@ from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.happenings import Leaves
 from wanzhi.vocabulary.patterns import Happens
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import Itself, Some, followed, stored
+from wanzhi.vocabulary.selectors import It, Itself, Some, That, followed, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -181,7 +181,7 @@ class FromZone(Objects, frozen=True):
 
     en = "{what:obj} from (your graveyard|its owner's graveyard|exile|your hand|the graveyard|the battlefield:zone)"
     zh = "(你坟墓场|其拥有者坟墓场|放逐区|你手上|坟墓场|战场:zone)中的{what}"
-    what: Itself
+    what: Itself | It | That
     zone: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
@@ -279,13 +279,11 @@ class Shuffle(Action, frozen=True):
 class PutBack(Objects, frozen=True):
     """"the rest": of the cards that were looked at, revealed or exiled together, those that were not moved elsewhere."""
 
-    en = (
-        "the rest", "the other", "the others", "all other cards revealed this way", "the remaining cards", "the rest of the revealed cards",
-        "all other revealed cards", "the rest of those cards", "the rest of the cards",
-        "all cards revealed this way that weren't put into your hand", "the other cards", "the rest of the exiled cards",
-        "all cards revealed this way that weren't put onto the battlefield",
+    en: ClassVar[str | tuple[str, ...]] = (
+        "the rest", "the other", "the others", "the remaining cards", "the rest of those cards", "the rest of the cards", "the other cards",
+        "the rest of the exiled cards",
     )
-    zh = "其余的牌"
+    zh: ClassVar[str | tuple[str, ...]] = "其余的牌"
     ref: int = 0
 
     @property
@@ -297,6 +295,19 @@ class PutBack(Objects, frozen=True):
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return tuple(id for id in stored(it, self.ref) if game.exists(id))
+
+
+class RestRevealed(PutBack, frozen=True):
+    """"all other cards revealed this way": the rest of those that were revealed."""
+
+    en = (
+        "all other cards revealed this way", "the rest of the revealed cards", "all other revealed cards",
+        "all cards revealed this way that weren't put into your hand", "all cards revealed this way that weren't put onto the battlefield",
+    )
+    zh = "其余以此法展示的牌"
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", plural=True, roles=("group", "revealed"), itself=False)
 
 
 class OfThem(Objects, frozen=True):

@@ -152,7 +152,7 @@ class MayIf(Optionally, frozen=True):
     """"You may sacrifice a creature. If you do, draw two cards. [If you don't, ...]" (CR 608.2c)."""
 
     en = (
-        "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you do|they do|a player does|that player does:asked), {result}"
+        "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you do|they do|a player does|(that|the) player does:asked), {result}"
         "[. (otherwise|if you don't|if they don't), {otherwise}]"
     )
     zh = "{who}可以({actions，}|{actions>}:then)。若(你|其|任一牌手|该牌手:asked)如此作，则{result}[。否则，{otherwise}]"
@@ -192,7 +192,7 @@ class MayIf(Optionally, frozen=True):
 class MayElse(Optionally, frozen=True):
     """"You may pay {2}. If you don't, sacrifice ~"."""
 
-    en = "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you don't|they don't|that player doesn't|no player does:asked), {otherwise}"
+    en = "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you don't|they don't|(that|the) player doesn't|no player does:asked), {otherwise}"
     zh = "{who}可以({actions，}|{actions>}:then)。若(你不|其不|该牌手不|没有牌手:asked)如此作，则{otherwise}"
     who: Players
     actions: tuple[Action, ...]

@@ -109,6 +109,8 @@ class CopySpell(Action, frozen=True):
         "<copy> {what:obj}[ for each {each}](| and may choose new targets for the copy:retarget)",
         "<copy> {what:obj}[ for each {each}](| and you may choose new targets for the copy:retarget)",
         "<copy> {what:obj}[ for each {each}](|. you may choose new targets for the copies:retarget)",
+        "<copy> {what:obj}[ for each {each}](| and may choose a new target for (that|the) copy:retarget)",
+        "<copy> {what:obj}[ for each {each}](|. you may choose a new target for (that|the) copy:retarget)",
         "<copy> {what:obj}[ for each {each}](|. you may choose new targets for any of the copies:retarget)",
     )
     zh = "[每有一个{each}，便]复制{what}[。你可以为该复制品选择新的目标:retarget]"

@@ -123,6 +123,7 @@ def fits_as_it_was(game: Game, filter: Filter, id: int, it: Context) -> bool:
 class DoneCount(Quantity, frozen=True):
     """"the number of cards discarded this way", "the number of creatures sacrificed this way"."""
 
+    phrase: ClassVar[bool] = True
     en = (
         "the number of {filter:pl} (|that |you )(destroyed|exiled|sacrificed|discarded|milled|returned|tapped|revealed|put|drawn|died"
         "|countered:how) this way"
@@ -145,6 +146,7 @@ AMOUNTS: Final = ("lost", "lost", "damage", "damage", "gained")
 class AmountThisWay(Quantity, frozen=True):
     """"the life lost this way", "the damage dealt this way"."""
 
+    phrase: ClassVar[bool] = True
     en = "the (life lost|amount of life lost|damage dealt|amount of damage dealt|life gained:how) this way"
     zh = "以此法(失去的生命|失去的生命|造成的伤害|造成的伤害|获得的生命:how)数量"
     how: int

@@ -90,7 +90,7 @@ def names_in_game(game: Game, player: int, sort: int) -> tuple[str, ...]:
 class NamedAsChosen(Postmodifier, frozen=True):
     """CR 607.2d: "with the chosen name"."""
 
-    en = "with the chosen name"
+    en = "with (the chosen|that) name"
     zh = "具所选名称的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
