@@ -106,6 +106,7 @@ class Game:
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
         self.afterwards: list[tuple[Effect, Context]] = []  # what follows at once when the events that are being settled have happened
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
+        self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
         self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first) if state is None else state
         self._checkpoint: GameState = self.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.model import events as e
-from wanzhi.model.constants import ABILITY, NONE, NOWHERE, STACK
+from wanzhi.model.constants import ABILITY, BATTLEFIELD, NONE, NOWHERE, STACK
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.state import Announced, DelayedTrigger, Waiting
 from wanzhi.rules import casting, layers, standing
@@ -32,6 +32,7 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
     """
     after = layers.triggers_index(game)
     batches: dict[tuple[int, TriggeredAbility], list[Context]] = {}
+    game.gone = tuple(event.object for event in happened if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD)
     for event in happened:
         for id, ability in after.get(event.kind, ()):
             if not ability.pattern.looks_back_on(event):
@@ -41,6 +42,7 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
                 _consider(game, event, id, ability, batches)
         if game.state.delayed:
             _delayed(game, event)
+    game.gone = ()
     for (_, ability), contexts in batches.items():
         _trigger(game, ability, _joined(contexts))
 

@@ -496,9 +496,14 @@ class GreatestAmong(Postmodifier, frozen=True):
             pool = self.others.candidates(game, it)
         else:
             pool = tuple(other for other in game.battlefield() if game.is_creature(other))
+        if game.gone and id in game.gone:  # CR 603.10: what left the battlefield together is compared as it was
+            pool += tuple(other for other in game.gone if other not in pool and self._counts(game, other, it))
         mine, = measured(game, id, self.what)
         values = [measured(game, other, self.what)[0] for other in pool] or [mine]
         return mine >= max(values) if self.how < 2 else mine <= min(values)
+
+    def _counts(self, game: Game, id: int, it: Context) -> bool:
+        return self.others.matches(game, id, it) if self.others is not None else game.is_creature(id)
 
 
 # --- things chosen together ---------------------------------------------------------------------------------------------------------------

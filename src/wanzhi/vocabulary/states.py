@@ -10,7 +10,7 @@ from wanzhi.model import constants as c
 from wanzhi.model.constants import F_ALL, F_COMBAT, F_COUNTERS, FIRST_OBJECT, NONE, STACK
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.conditions import value
-from wanzhi.vocabulary.filters import Adjective
+from wanzhi.vocabulary.filters import Adjective, is_card
 from wanzhi.vocabulary.selectors import Known, as_it_was, followed, stored
 
 if TYPE_CHECKING:
@@ -87,6 +87,15 @@ class AboutIt(Condition, frozen=True):
         ref: int = getattr(self, "ref", ITSELF)
         return followed(game, (it.me,) if ref == ITSELF else stored(it, ref))
 
+    def permanents(self, game: Game, it: Context) -> tuple[int, ...]:
+        """The same where it is spoken of as a permanent: as it last was on the battlefield if it has left (CR 608.2h)."""
+        ref: int = getattr(self, "ref", ITSELF)
+        kept = (it.me,) if ref == ITSELF else stored(it, ref)
+        return tuple(
+            old if old >= FIRST_OBJECT and game.zone_of(old) == c.BATTLEFIELD != game.zone_of(new) else new
+            for old, new in zip(kept, followed(game, kept), strict=True)
+        )
+
 
 class ItIs(AboutIt, frozen=True):
     """"it's a creature card", "it's not a land", "it isn't a token"."""
@@ -99,7 +108,8 @@ class ItIs(AboutIt, frozen=True):
     ref: int = 0
 
     def holds(self, game: Game, it: Context) -> bool:
-        return any(self.filter.matches(game, id, it) for id in self.ids(game, it)) != self.negated
+        ids = self.ids(game, it) if is_card(self.filter) else self.permanents(game, it)
+        return any(self.filter.matches(game, id, it) for id in ids) != self.negated
 
 
 class ItIsSo(AboutIt, frozen=True):
@@ -113,7 +123,7 @@ class ItIsSo(AboutIt, frozen=True):
     ref: int = 0
 
     def holds(self, game: Game, it: Context) -> bool:
-        return any(self.quality.test(game, id, it) for id in self.ids(game, it)) != self.negated
+        return any(self.quality.test(game, id, it) for id in self.permanents(game, it)) != self.negated
 
 
 class HasCounter(Condition, frozen=True):
