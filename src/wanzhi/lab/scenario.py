@@ -44,6 +44,7 @@ from wanzhi.model.constants import (
     MAIN1,
     MAIN2,
     NONE,
+    OUTSIDE,
     STEP_NAMES,
     ZONE_NAMES,
 )
@@ -201,6 +202,10 @@ class Scenario:
         """Put cards of a player into exile."""
         return _one([self._put(card, EXILE, player, -1).id for card in cards])
 
+    def outside(self, player: int, *cards: str | Card) -> Any:
+        """Put cards into a player's sideboard: outside the game (CR 400.11a)."""
+        return _one([self._put(card, OUTSIDE, player, -1).id for card in cards])
+
     def set_life(self, player: int, life: int) -> Self:
         """Set a life total; nobody gains or loses life by it."""
         self._edit().edit_player(player).life = life
@@ -224,7 +229,7 @@ class Scenario:
         state = self._edit()
         obj: Object = state.create(CARD, compiled, compiled.faces[0], owner, zone)
         obj.timestamp = state.timestamp()
-        obj.known_to = (1 << len(state.players)) - 1 if zone not in (HAND, LIBRARY) else 1 << owner if zone == HAND else 0
+        obj.known_to = (1 << len(state.players)) - 1 if zone not in (HAND, LIBRARY, OUTSIDE) else 1 << owner if zone == HAND else 0
         state.put(obj.id, zone, owner, position)
         state.dirty = F_ALL
         return obj

@@ -82,15 +82,17 @@ class Game:
         full_control: also ask for priority when mana abilities are all that could be done.
         first: the player who takes the first turn; NONE: a random player decides (CR 103.1).
         state: play on from here instead of beginning.
+        sideboards: the cards that each player has outside the game (CR 100.4, 400.11a); by default those of the deck lists.
     """
 
     def __init__(
         self, decks: Sequence[Sequence[Card] | Deck], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
-        full_control: bool = False, first: int = NONE, state: GameState | None = None,
+        full_control: bool = False, first: int = NONE, state: GameState | None = None, sideboards: Sequence[Sequence[Card]] = (),
     ) -> None:
         self.edition: Edition = edition or Edition.today()
         self.seed: int = seed
         self.decks: list[Sequence[Card]] = [_compiled(deck) for deck in decks]  # as they were before the first shuffle
+        self.sideboards: list[Sequence[Card]] = list(sideboards) or [_side(deck) for deck in decks]
         self.first: int = first
         self.inputs: list[Answer] = []  # every input so far, concessions included, as values
         self.turn_hashes: list[tuple[int, int, str]] = []  # (turn, number of inputs before it, state hash)
@@ -108,7 +110,7 @@ class Game:
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
-        self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first) if state is None else state
+        self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first, self.sideboards) if state is None else state
         self._checkpoint: GameState = self.state
 
     # --- driving -----------------------------------------------------------------------------------------------------------------
@@ -236,7 +238,7 @@ class Game:
         return self._twin(self.state.fork())
 
     def _twin(self, state: GameState) -> Game:
-        other = Game(self.decks, self.seed, self.edition, first=self.first, state=state)
+        other = Game(self.decks, self.seed, self.edition, first=self.first, state=state, sideboards=self.sideboards)
         other.inputs, other.turn_hashes, other.keep_history = self.inputs.copy(), self.turn_hashes.copy(), False
         return other
 
@@ -870,6 +872,14 @@ def _compiled(deck: Sequence[Card] | Deck) -> Sequence[Card]:
         return deck
     found = records.cards_named(deck.names())
     return [found[name] for name in deck.cards()]
+
+
+def _side(deck: Sequence[Card] | Deck) -> Sequence[Card]:
+    """The sideboard of a deck list."""
+    if isinstance(deck, Sequence) or not deck.side:
+        return ()
+    found = records.cards_named([name for _, name in deck.side])
+    return [found[name] for count, name in deck.side for _ in range(count)]
 
 
 def is_player(id: int) -> bool:

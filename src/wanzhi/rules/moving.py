@@ -20,6 +20,7 @@ from wanzhi.model.constants import (
     LIBRARY,
     NONE,
     NOWHERE,
+    PUBLIC_ZONES,
     STACK,
     TOKEN,
 )
@@ -78,8 +79,9 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
     if event.to == BATTLEFIELD:
         _enter(game, new, old, event)
     state.put(new.id, event.to, owner, event.position if event.to == LIBRARY else 0 if event.to == GRAVEYARD else -1)
-    if event.to == HAND:
-        new.known_to |= 1 << owner
+    if event.to == HAND:  # who has seen the card knows that it is there now (CR 400.2, 402.3)
+        seen = old.zone in PUBLIC_ZONES and not old.face_down
+        new.known_to |= 1 << owner | ((1 << len(state.players)) - 1 if seen else old.known_to)
     elif event.to != LIBRARY:
         new.known_to = (1 << len(state.players)) - 1
     gone = state.edit(id)

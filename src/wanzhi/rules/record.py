@@ -75,10 +75,11 @@ class Record(msgspec.Struct, frozen=True):
     full_control: bool = False
     first: int = NONE
     format: int = FORMAT
+    sideboards: tuple[tuple[RecordedCard, ...], ...] = ()
 
     def card_names(self) -> tuple[str, ...]:
         """The name of every card once, in the order of the decks."""
-        return tuple(dict.fromkeys(card.name for deck in self.decks for card in deck))
+        return tuple(dict.fromkeys(card.name for deck in self.decks + self.sideboards for card in deck))
 
     def to_json(self) -> str:
         """The record as JSON text."""
@@ -166,6 +167,7 @@ def record_of(game: Game) -> Record:
         winners=game.winners,
         full_control=state.full_control,
         first=game.first,
+        sideboards=tuple(_runs(side) for side in game.sideboards) if any(game.sideboards) else (),
     )
 
 
@@ -197,7 +199,10 @@ def replay(
         cards = cards_named(record.card_names())
     from wanzhi.rules.game import Game
 
-    game = Game([_deck(deck, cards) for deck in record.decks], record.seed, edition, record.names, record.full_control, record.first)
+    game = Game(
+        [_deck(deck, cards) for deck in record.decks], record.seed, edition, record.names, record.full_control, record.first,
+        sideboards=[_deck(side, cards) for side in record.sideboards],
+    )
     if watch is not None:
         watch(game)
     inputs = record.inputs if to is None else record.inputs[: max(0, to)]

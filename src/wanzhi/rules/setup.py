@@ -24,8 +24,10 @@ STARTING_HAND = 7
 
 def new_state(
     game: Game, decks: Sequence[Sequence[Card]], seed: int, names: Sequence[str], full_control: bool, first: int = NONE,
+    sideboards: Sequence[Sequence[Card]] = (),
 ) -> GameState:
-    """CR 103.1-103.4, 119.1, 401.1: every player has 20 life and a deck as library, not shuffled yet."""
+    """CR 103.1-103.4, 119.1, 401.1: every player has 20 life and a deck as library, not shuffled yet; the sideboard is outside the game
+    (CR 100.4, 400.11a)."""
     state = GameState()
     state.rng = output(seed & 0xFFFFFFFFFFFFFFFF)
     state.edition = game.edition.name
@@ -40,6 +42,9 @@ def new_state(
         for card in deck:
             ids.append(state.create(CARD, card, card.faces[0], number, LIBRARY).id)
         state.zones[zone_key(LIBRARY, number)] = tuple(ids)
+    for number, side in enumerate(sideboards):
+        if side:
+            state.zones[zone_key(OUTSIDE, number)] = tuple([state.create(CARD, card, card.faces[0], number, OUTSIDE).id for card in side])
     state.order = tuple(range(len(decks)))
     return state
 
