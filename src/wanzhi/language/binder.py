@@ -36,6 +36,7 @@ class _Talk:
     def __init__(self) -> None:
         self.referents: list[Referent] = []  # visible here
         self.numbers = 0
+        self.mentions = 0
         self.clauses = 0
         self.blocks: list[tuple[int, Signature]] = []  # everything introduced since the branch began: (first number, signature)
         self.joinable: list[tuple[int, Signature]] = []  # blocks of the alternatives before this one
@@ -148,6 +149,8 @@ class _Binder:
         found = choose(wanted, self.clause, self.talk.referents)
         numbers = {r.number for r in found}
         if len(numbers) == 1:
+            for referent in found:  # it is spoken of once more
+                referent.mention = self.mention()
             return found[0].number
         if found:
             raise BindError(node, "may mean several things", *self.place, tuple(found))
@@ -156,7 +159,7 @@ class _Binder:
         if wanted.otherwise:
             for plural in (False, True) if wanted.otherwise != ITSELF else ():  # from here on it has been spoken of
                 intro = Introduction(wanted.sort, plural, wanted.types, wanted.roles)
-                self.talk.referents.append(Referent(wanted.otherwise, intro, self.clause, self.depth))
+                self.talk.referents.append(Referent(wanted.otherwise, intro, self.clause, self.depth, self.mention()))
             return wanted.otherwise
         raise BindError(node, "has nothing to mean", *self.place)
 
@@ -171,7 +174,7 @@ class _Binder:
                         roles = tuple(dict.fromkeys((*old.roles, *intro.roles)))
                         referent.intro = msgspec.structs.replace(old, roles=roles, types=intro.types or old.types)
             elif intro.itself:
-                talk.referents.append(Referent(ITSELF, intro, self.clause, self.depth))
+                talk.referents.append(Referent(ITSELF, intro, self.clause, self.depth, self.mention()))
             else:
                 new.append(intro)
         if not new:
@@ -180,8 +183,13 @@ class _Binder:
             raise TypeError(f"{type(node).__name__} is a pronoun: it can only refine what it means")
         base = self.number(tuple((i.sort, i.plural) for i in new))
         for k, intro in enumerate(new):
-            talk.referents.append(Referent(base + k, intro, self.clause, self.depth))
+            talk.referents.append(Referent(base + k, intro, self.clause, self.depth, self.mention()))
         return self.with_ref(node, base)
+
+    def mention(self) -> int:
+        """The number of the next mention."""
+        self.talk.mentions += 1
+        return self.talk.mentions
 
     def number(self, signature: Signature) -> int:
         """Numbers for a block of referents: fresh ones, or those of the same block in an alternative."""
