@@ -16,6 +16,7 @@ TEXTS = (
     "~ deals 4 damage to target creature and 2 damage to that creature's controller.",
     "Creatures with power 3 or greater don't untap during their controllers' untap steps.",
     "Whenever an artifact is exiled from the battlefield, you gain 1 life.",
+    "Whenever an artifact is put into a graveyard from the battlefield, you gain 1 life.",
     "You and creatures you control have hexproof.",
 )
 

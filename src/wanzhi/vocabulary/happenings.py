@@ -109,8 +109,9 @@ class Dies(Happening, frozen=True):
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
     looks_back: ClassVar[bool] = True
-    en = ("<die>", "<are> put into (a|its owner's) graveyard from the battlefield")
-    zh = "死去"
+    en = "(<die>|<are> put into a graveyard from the battlefield|<are> put into its owner's graveyard from the battlefield:said)"
+    zh = "(死去|从战场进入坟墓场|从战场进入其拥有者的坟墓场:said)"
+    said: int = 0
 
     def subject(self, event: Event) -> int:
         return event.object if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD and event.to == GRAVEYARD else NONE
