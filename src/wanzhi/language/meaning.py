@@ -65,11 +65,16 @@ class Meaning(msgspec.Struct, frozen=True):
     postmodifier: ClassVar[bool] = False  # stands after what it modifies: see the attachment rules
     order: ClassVar[tuple[str, ...]] = ()  # fields in order of evaluation where that is not the order of declaration
     number_of: ClassVar[str] = ""  # the field whose number the nouns of its words have ("that creature's controller")
+    notices: ClassVar[bool] = False  # it looks at the very words that it was read from (`seen`)
 
     @property
     def plural(self) -> bool:
         """Whether verbs (as a subject) or nouns (as a quantity) take the plural form with it. "You" does."""
         return False
+
+    def seen(self, words: Sequence[str]) -> Meaning:
+        """The node read from these words, if they say more than the templates do ("the exiled cards": that there are several)."""
+        return self
 
     def introduces(self) -> tuple[Introduction, ...]:
         """What it brings into the talk; asked when its children are bound. Its field `ref` becomes the number of the first that does not

@@ -231,6 +231,8 @@ class _Builder:
             for rank, values in self._paths(item):
                 for rule in item.state.rules:
                     value = rule.build(values)
+                    if rule.node and value.notices:
+                        value = value.seen([token.text for token in self.tokens[cell.start : span.end]])
                     total = rank
                     if rule.node:
                         self._place(value, cell.start, span.end)

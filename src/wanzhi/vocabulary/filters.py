@@ -26,7 +26,14 @@ from wanzhi.model.constants import (
     STACK,
     TOKEN,
 )
-from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.model.subtypes import (
+    ALL_ARTIFACT_TYPES,
+    ALL_CREATURE_TYPES,
+    ALL_ENCHANTMENT_TYPES,
+    ALL_LAND_TYPES,
+    ALL_PLANESWALKER_TYPES,
+    SUBTYPE_BIT,
+)
 from wanzhi.vocabulary.base import Context, Filter, Node
 
 if TYPE_CHECKING:
@@ -107,7 +114,12 @@ class SubtypeWord(Word, frozen=True):
         bit = SUBTYPE_BIT[self.subtype]
         if bit & ALL_CREATURE_TYPES:
             return c.CREATURE | c.KINDRED
-        return c.LAND if bit & ALL_LAND_TYPES else 0
+        return next((type for types, type in TYPE_OF_SUBTYPES if bit & types), 0)
+
+
+TYPE_OF_SUBTYPES: Final = (
+    (ALL_LAND_TYPES, c.LAND), (ALL_ARTIFACT_TYPES, c.ARTIFACT), (ALL_ENCHANTMENT_TYPES, c.ENCHANTMENT), (ALL_PLANESWALKER_TYPES, c.PLANESWALKER),
+)  # fmt: skip
 
 
 class PermanentWord(Word, frozen=True):
