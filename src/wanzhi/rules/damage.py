@@ -18,6 +18,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import Damage, Event, GainLife, LoseLife, PutCounters, RemoveCounters
 from wanzhi.rules import standing
+from wanzhi.vocabulary.origins import DAMAGED, DamagedPlayer, remember, remembers
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -76,6 +77,8 @@ def contained_in_damage(game: Game, event: Damage) -> list[Event]:
 
 def perform_damage(game: Game, event: Damage) -> None:
     """CR 120.3e, 120.5, 302.7: damage is marked on a creature, unless it came as counters."""
+    if event.target < FIRST_OBJECT and game.exists(event.source) and remembers(game.chars(event.source).abilities, DamagedPlayer):
+        remember(game, event.source, DAMAGED, event.target)
     if event.target < FIRST_OBJECT or not game.exists(event.target):
         return
     keywords = game.chars(event.source).keywords

@@ -8,6 +8,9 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import F_LIBRARY, GRAVEYARD, HAND, LIBRARY, NONE
 from wanzhi.model.events import Draw, Event, Simple, ZoneChange
 from wanzhi.model.state import zone_key
+from wanzhi.rules import searching
+from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.revealing import RevealsFirstDraw
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -25,9 +28,19 @@ def draw(game: Game, player: int, count: int, cause: int) -> Steps[tuple[int, ..
         event.cause = cause
         happened = yield from game.happen(event)
         if any(done is event for done in happened):
+            yield from reveal_as_drawn(game, event)
             drawn.extend(inner.new for inner in happened if isinstance(inner, ZoneChange) and inner.reason == "draw" and inner.new != NONE)
         game.irreversible()
     return tuple(drawn)
+
+
+def reveal_as_drawn(game: Game, event: Draw) -> Steps[None]:
+    """CR 701.20a: cards that abilities have a player reveal as they are drawn."""
+    card = event.move.new if event.move is not None else NONE
+    for node, source, controller in game.rules(RevealsFirstDraw) if card != NONE else ():
+        if game.exists(card) and node.covers(game, event.player, Context(source, controller)):
+            if not node.optional or (yield from game.may(event.player, "reveal the card", "701.20a", source)):
+                yield from searching.reveal(game, (card,), source, "as drawn")
 
 
 def contained_in_draw(game: Game, event: Draw) -> list[Event]:

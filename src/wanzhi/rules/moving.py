@@ -138,6 +138,9 @@ def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:
         new.cast_id = old.id
         new.announced = None
         new.links = old.links
+        new.chosen = tuple(sorted({**dict(old.chosen), **dict(event.choices)}.items()))  # CR 400.7d: what was chosen as it was cast
+    if event.origin == NOWHERE:
+        new.links = old.links
     if event.copied is not None:
         new.copied = event.copied
     if event.attach_to != NONE:

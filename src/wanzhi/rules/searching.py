@@ -39,14 +39,14 @@ def search(
     return found
 
 
-def reveal(game: Game, ids: Sequence[int], cause: int) -> Steps[None]:
-    """CR 701.20a: all players may look at the cards."""
+def reveal(game: Game, ids: Sequence[int], cause: int, name: str = "") -> Steps[None]:
+    """CR 701.20a: all players may look at the cards. `name` says in what way, for abilities that ask."""
     everyone = (1 << len(game.state.players)) - 1
     for id in ids:
         game.state.edit(id).known_to = everyone
     if ids:
         game.irreversible()
-        event = Simple(e.E_REVEAL, objects=tuple(ids))
+        event = Simple(e.E_REVEAL, name=name, objects=tuple(ids))
         event.cause = cause
         yield from game.happen(event)
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from wanzhi.model.card import Face
-from wanzhi.model.constants import BATTLEFIELD, NOWHERE, TOKEN
+from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NOWHERE, TOKEN
 from wanzhi.model.events import CreateTokens, Event, ZoneChange
+from wanzhi.vocabulary.modifications import names_granter
+from wanzhi.vocabulary.origins import CREATED, CreatedWith, remembers
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -18,8 +20,11 @@ def create(
     game: Game, player: int, faces: Sequence[Face], amount: int, cause: int, tapped: bool, attacking: int,
     counters: tuple[tuple[str, int], ...], attach_to: int,
 ) -> Steps[tuple[int, ...]]:
-    """CR 701.7a, 111.3: the tokens enter the battlefield under the player's control, all at once."""
-    if amount <= 0:
+    """CR 701.7a, 111.3: the tokens enter the battlefield under the player's control, all at once.
+
+    CR 800.4b, 800.4d: not under that of a player who has left the game, who can own nothing new.
+    """
+    if amount <= 0 or not game.exists(player):
         return ()
     event = CreateTokens(player, tuple(faces), amount)
     event.cause, event.tapped, event.attacking, event.counters, event.attach_to = cause, tapped, attacking, counters, attach_to
@@ -30,9 +35,14 @@ def create(
 def contained_in_creation(game: Game, event: CreateTokens) -> list[Event]:
     """Each token enters the battlefield (CR 111.2: its creator is its owner)."""
     inner: list[Event] = []
+    noted = event.cause >= FIRST_OBJECT and remembers(game.chars(event.cause).abilities, CreatedWith)
     for face in event.faces:
         for _ in range(event.amount):
             obj = game.state.create(TOKEN, None, cast(Face, face), event.player, NOWHERE)
+            if noted:
+                obj.links = ((CREATED, (event.cause,)),)
+            if names_granter(cast(Face, face).abilities):  # CR 201.5a
+                obj.links = (*obj.links, ("granter", (event.cause,)))
             change = ZoneChange(obj.id, NOWHERE, BATTLEFIELD, event.player, "token")
             change.cause, change.tapped, change.attacking = event.cause, event.tapped, event.attacking
             change.counters, change.attach_to = event.counters, event.attach_to
