@@ -2,8 +2,9 @@
 
 from wanzhi import Scenario
 from wanzhi.language import read_text, write
-from wanzhi.model.constants import ARTIFACT, COMMAND, CREATURE, LAND
+from wanzhi.model.constants import ARTIFACT, BATTLEFIELD, COMMAND, CREATURE, LAND
 from wanzhi.model.mana import symbol
+from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
 
@@ -577,3 +578,115 @@ def test_the_words_of_this_way():
         round_trip(text)
     assert round_trip("You lose life equal to ~'s power.") == "You lose life equal to ~'s power."
     assert round_trip("Draw cards equal to the number of creatures you control.") == "Draw cards equal to the number of creatures you control."
+
+
+# --- entering, drawing, the monarch -------------------------------------------------------------------------------------------------------
+
+
+def test_a_type_and_two_life():
+    """CR 614.12a: both choices as it enters; the land is of the chosen type and taps for its mana (305.6, 305.7)."""
+    s = Scenario()
+    s.define("Passage", "Land", "As this land enters, choose a basic land type. Then you may pay 2 life. If you don't, it enters tapped.\n"
+             "This land is the chosen type.")
+    s.answer("land type", "Island").answer("YesNo", True)
+    passage = s.enter(s.p1, "Passage")
+    assert s.life(s.p1) == 18 and not s.tapped(passage) and gained(s, passage) == {BLUE: 1}
+    s.answer("land type", "Swamp").answer("YesNo", False)
+    assert s.tapped(s.enter(s.p1, "Passage")) and s.life(s.p1) == 18
+
+
+def test_what_was_not_cast_is_exiled():
+    """CR 614.1a: a creature that returns is exiled; one that was cast enters."""
+    s = Scenario()
+    s.define("Priest", "Creature", "If a nontoken creature would enter and it wasn't cast, exile it instead.")
+    s.battlefield(s.p1, "Priest")
+    bear, other = s.hand(s.p2, BEAR), s.graveyard(s.p1, BEAR)
+    s.do(lambda game: game.move((other,), BATTLEFIELD, controller=s.p1))
+    assert s.zone(other) == "exile"
+    s.next_turn(s.p2)
+    s.cast(s.p2, bear)
+    assert s.zone(bear) == "battlefield"
+
+
+def test_that_many_cards_plus_one():
+    """CR 121.2a: the number of cards is changed, not each draw; only with one or fewer cards in hand."""
+    s = Scenario()
+    s.define("Riddler", "Creature", "As long as you have one or fewer cards in hand, if you would draw one or more cards, you draw that many cards "
+             "plus one instead.")
+    s.battlefield(s.p1, "Riddler")
+    s.do(lambda game: game.draw(s.p1, 2))
+    assert len(s.game.hand(s.p1)) == 3
+    s.do(lambda game: game.draw(s.p1, 2))
+    assert len(s.game.hand(s.p1)) == 5
+
+
+def test_a_treasure_instead_of_their_draw():
+    """CR 614.11: all draws but the first in each of their draw steps."""
+    s = Scenario()
+    s.define("Breacher", "Creature", "If an opponent would draw a card except the first one they draw in each of their draw steps, instead you "
+             "create a Treasure token.")
+    s.battlefield(s.p1, "Breacher")
+    s.do(lambda game: game.draw(s.p2, 2))
+    assert s.game.hand(s.p2) == () and len(s.tokens(s.p1)) == 2
+    s.step("draw", s.p2)
+    assert len(s.game.hand(s.p2)) == 1
+
+
+def test_damaged_by_it_and_exiled_instead():
+    """CR 614.1a: whatever was dealt damage by it this turn, also if it dies of something else."""
+    s = Scenario()
+    s.define("Torch", "Instant", "Torch deals 2 damage to target creature.\nIf a permanent dealt damage by Torch would die this turn, exile it "
+             "instead.", cost="{R}")
+    bear, wurm = s.battlefield(s.p2, BEAR), s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, s.hand(s.p1, "Torch"), targets=bear)
+    assert s.zone(bear) == "exile"
+    s.cast(s.p1, s.hand(s.p1, "Torch"), targets=wurm)
+    s.do(lambda game: game.destroy((wurm,)))
+    assert s.zone(wurm) == "exile"
+
+
+def test_the_monarch():
+    """CR 725.1-725.3: a card at the monarch's end step; who deals combat damage to the monarch is it then, and no one else."""
+    s = Scenario()
+    s.define("Crown", "Sorcery", "You become the monarch.", cost="{W}")
+    s.define("Guard", "Creature", "This creature has flying as long as you're the monarch.")
+    guard = s.battlefield(s.p1, "Guard")
+    s.cast(s.p1, s.hand(s.p1, "Crown"))
+    assert s.has(guard, "flying")
+    before = len(s.game.hand(s.p1))
+    s.step("end")
+    s.resolve()
+    assert len(s.game.hand(s.p1)) == before + 1
+    bear = s.battlefield(s.p2, BEAR)
+    s.next_turn(s.p2)
+    s.attack(bear).damage()
+    s.resolve()
+    assert not s.has(guard, "flying") and "monarch" in s.game.player(s.p2).designations
+    assert "monarch" not in s.game.player(s.p1).designations
+
+
+def test_beginning_on_the_battlefield_for_a_card():
+    """CR 103.6a: only who does not play first; then a card is exiled from the hand."""
+    s = Scenario()
+    s.define("Caverns", "Land", "If this card is in your opening hand and you're not the starting player, you may begin the game with Caverns on the "
+             "battlefield with a luck counter on it. If you do, exile a card from your hand.\n{T}: Add {C}.")
+    caverns = s.hand(s.p2, "Caverns")
+    s.hand(s.p2, BEAR)
+    rule = s.game.object(caverns).face.abilities[0]
+    assert rule.may_begin(s.game, s.p2) and not rule.may_begin(s.game, s.p1)
+    s.do(lambda game: rule.opening_hand(game, Context(caverns, s.p2)))
+    assert s.zone(caverns) == "battlefield" and s.counters(caverns, "luck") == 1 and s.names("exile", s.p2) == [BEAR]
+
+
+def test_the_words_of_entering():
+    """What is read is written and read again as the same, in both languages."""
+    for text in (
+        "If this card is in your opening hand and you're not the starting player, you may begin the game with ~ on the battlefield with a luck counter "
+        "on it. If you do, exile a card from your hand.", "As ~ enters, choose a basic land type. Then you may pay 2 life. If you don't, it enters tapped.",
+        "If a nontoken creature would enter and it wasn't cast, exile it instead.", "Lands you control enter untapped.",
+        "As long as you have one or fewer cards in hand, if you would draw one or more cards, you draw that many cards plus one instead.",
+        "If an opponent would draw a card except the first one they draw in each of their draw steps, instead you create a Treasure token.",
+        "Whenever an opponent draws a card, if it isn't that player's turn, you gain 1 life.", "Whenever you become the monarch, draw a card.",
+        "If a creature dealt damage this way would die this turn, exile it instead.", "Each opponent becomes the monarch.",
+    ):
+        round_trip(text)

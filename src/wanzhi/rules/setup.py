@@ -137,6 +137,9 @@ def _opening_actions(game: Game) -> Steps[None]:
         for id in game.hand(player):
             for ability in game.object(id).face.abilities:
                 opening = getattr(ability, "opening_hand", None)
+                may_begin = getattr(ability, "may_begin", None)
+                if may_begin is not None and not may_begin(game, player):
+                    continue
                 if opening is not None and (yield from game.may(player, "use from the opening hand", "103.6", id)):
                     yield from opening(game, layers.context_of(game, id, player))
 

@@ -266,3 +266,33 @@ class BeginsInPlay(RuleAbility, frozen=True):
         """It begins the game on the battlefield."""
         yield from game.move((it.me,), BATTLEFIELD, it.me, controller=it.controller)
 
+
+class BeginsInPlayElsewise(RuleAbility, frozen=True):
+    """CR 103.6a: "if ~ is in your opening hand and you're not the starting player, you may begin the game with ~ on the battlefield with a
+    luck counter on it. If you do, exile a card from your hand"."""
+
+    scope: ClassVar[bool] = True
+    en = (
+        "if {what} is in your opening hand and you're not the starting player, you may begin the game with ~ on the battlefield with a "
+        "{counter} counter on it. if you do, {then}."
+    )
+    zh = "如果{what}在你的起手牌中，且你不是先手牌手，则你可以将~置于战场上来开始游戏，且其上有一个{counter}指示物。若你如此作，则{then}。"
+    what: Itself
+    counter: Annotated[str, "counter"]
+    then: Effect
+
+    @property
+    def zones(self) -> int:
+        return 1 << HAND
+
+    def may_begin(self, game: Game, player: int) -> bool:
+        """Whether the player is one who may use it."""
+        return player != game.state.order[0]
+
+    def opening_hand(self, game: Game, it: Context) -> Steps[None]:
+        """It begins the game on the battlefield, and the rest is done."""
+        moved = yield from game.move((it.me,), BATTLEFIELD, it.me, controller=it.controller)
+        for id in moved:
+            yield from game.put_counters(id, self.counter, 1, it.controller, id)
+        yield from self.then.happen(game, it)
+

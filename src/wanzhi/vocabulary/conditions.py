@@ -289,12 +289,13 @@ class TurnOf(Condition, frozen=True):
     """"it's an opponent's turn", "it's that player's turn"."""
 
     reads: ClassVar[int] = F_TURN
-    en = "it's {who}'s turn"
-    zh = "当前是{who}的回合"
+    en = ("(it's|it isn't:negated) {who}'s turn", "it's not {who}'s turn:negated")
+    zh = "当前(是|不是:negated){who}的回合"
     who: Players
+    negated: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
-        return game.active in self.who.find(game, it)
+        return (game.active in self.who.find(game, it)) != self.negated
 
 
 class LifeIs(Condition, frozen=True):

@@ -136,9 +136,12 @@ class AddDifferent(AddsMana, frozen=True):
 
 
 class AddChosenColor(AddsMana, frozen=True):
-    """CR 607.2d: "add one mana of the chosen color"."""
+    """CR 607.2d, 607.4: "add one mana of the chosen color" (whatever else is linked to the choice)."""
 
-    en = "<add> {amount} mana of the chosen color[. {restriction}]"
+    en = (
+        "<add> one mana of the chosen color[. {restriction}]", "<add> {amount} mana of the chosen color[. {restriction}]",
+        "<add> a additional {amount} mana of the chosen color",
+    )
     zh = "加{amount}点所选颜色的法术力[。{restriction}]"
     amount: Quantity = Exactly(1)
 

@@ -18,8 +18,8 @@ from wanzhi.model.events import (
     LoseLife,
     PutCounters,
 )
-from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.abilities import ReplacementAbility, RuleAbility
+from wanzhi.vocabulary.base import Context, Effect, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.players import You
 from wanzhi.vocabulary.replacements.entering import as_entered
 
@@ -130,6 +130,35 @@ class MoreDraws(ReplacementAbility, frozen=True):
             one.cause, one.applied = event.cause, event.applied
             last = [one]
         return last
+
+
+class OneMoreCard(RuleAbility, frozen=True):
+    """CR 614.11, 121.2a: "if you would draw one or more cards, you draw that many cards plus one instead": of each draw of several at once."""
+
+    en = "if {who} would draw one or more cards, (you|they|that player:they) draw(|s) that many cards plus {more} instead."
+    zh = "若{who}将抓一张或更多牌，则(你|其|该牌手:they)改为抓等量加{more}张牌。"
+    who: Players
+    more: Annotated[int, "numeral"]
+    they: int = 0
+
+
+class InsteadOfDrawing(ReplacementAbility, frozen=True):
+    """CR 614.11: "if an opponent would draw a card except the first one they draw in each of their draw steps, instead you create ..."."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_DRAW,)
+    en = "if {who} would draw a card except the first one (they|you:you) draw in each of (their|your) draw steps, instead {effect}."
+    zh = "若{who}将抓一张牌，且不是(其|你:you)于各抓牌步骤中所抓的第一张，则改为{effect}。"
+    who: Players
+    effect: Effect
+    you: bool = False
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, Draw) and event.player in self.who.find(game, it) and not first_in_draw_step(game, event.player)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        yield from self.effect.happen(game, it)
+        return []
 
 
 def first_in_draw_step(game: Game, player: int) -> bool:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
-from wanzhi.model.constants import BATTLEFIELD, NONE, NOWHERE, STACK
+from wanzhi.model.constants import BATTLEFIELD, EXILE, NONE, NOWHERE, STACK
 from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Condition, Context, Cost, Node, Objects, Quantity, Steps
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.selectors import All, Attached, Each, It, Itself
+from wanzhi.vocabulary.selectors import All, Attached, Each, It, Itself, Subject
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Entrant = Itself | It | Attached | All | Each
 
 
-def means_itself(what: Objects) -> bool:
+def means_itself(what: Node) -> bool:
     """Whether it is the object with the ability."""
     return isinstance(what, Itself) or (isinstance(what, It) and what.ref == ITSELF)
 
@@ -60,7 +60,7 @@ class Entering(ReplacementAbility, frozen=True):
 
     scope: ClassVar[bool] = True
     kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
-    what: Objects
+    what: Objects | Subject
 
     def applies(self, game: Game, event: Event, it: Context) -> bool:
         if not isinstance(event, ZoneChange) or event.to != BATTLEFIELD:
@@ -232,6 +232,62 @@ class TappedChoosing(Entering, frozen=True):
         event.tapped = True
         yield from choose_for(game, event, it, self.choice)
         return [event]
+
+
+class ChoosingForLife(Entering, frozen=True):
+    """CR 614.12a: "as ~ enters, choose a basic land type. Then you may pay 2 life. If you don't, it enters tapped"."""
+
+    en = (
+        "as {what} enters(| the battlefield), choose (a color|a creature type|a basic land type|a land type|an opponent|a player:choice). then "
+        "you may {costs&:pl}. if you don't, it enters tapped."
+    )
+    zh = "于{what}进场时，选择一(种颜色|种生物类别|种基本地类别|种地类别|位对手|位牌手:choice)。然后你可以{costs与}。若你未如此作，则它须横置进场。"
+    what: Itself
+    choice: int
+    costs: tuple[Cost, ...]
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        yield from choose_for(game, event, it, self.choice)
+        paid = False
+        if game.can_pay(self.costs, it) and (yield from game.may(it.actor, "pay", "614.12a", it.me)):
+            paid = yield from game.pay(self.costs, it)
+        event.tapped = event.tapped or not paid
+        return [event]
+
+
+class EntersUntapped(Entering, frozen=True):
+    """CR 614.1d: "lands you control enter untapped"."""
+
+    en = "{what} <enter>(| the battlefield) untapped."
+    zh = "{what}未横置进场。"
+    what: Entrant
+
+    def matters(self, game: Game, event: ZoneChange, it: Context) -> bool:
+        return event.tapped
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        event.tapped = False
+        return [event]
+        yield
+
+
+class ExiledUnlessCast(Entering, frozen=True):
+    """CR 614.1a: "if a nontoken creature would enter and it wasn't cast, exile it instead"."""
+
+    en = "if {what} would enter(| the battlefield) and it wasn't cast, exile it instead."
+    zh = "若{what}将进场，且它不是施放的，则改为将它放逐。"
+    what: Subject
+
+    def matters(self, game: Game, event: ZoneChange, it: Context) -> bool:
+        return event.origin != STACK
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        event.to, event.player, event.controller = EXILE, game.owner(event.object), NONE
+        return [event]
+        yield
 
 
 COLOR_WORDS: Final = {name: color for color, name in c.COLOR_NAMES.items()}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY
-from wanzhi.model.events import E_SHUFFLE, E_ZONE, Event, Simple, ZoneChange
+from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
+from wanzhi.model.events import E_DAMAGE, E_SHUFFLE, E_ZONE, Event, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Objects, Steps
+from wanzhi.vocabulary.base import Context, Filter, Objects, Steps
 from wanzhi.vocabulary.effects.sentences import Sentence
 from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.modifications import EVERYWHERE
@@ -57,7 +57,7 @@ class Elsewhere(ReplacementAbility, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        return redirected(game, event, self.to)
+        return redirected(game, event, self.to, it.me)
         yield
 
 
@@ -98,7 +98,7 @@ class EitherElsewhere(ReplacementAbility, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        return redirected(game, event, TO_EXILE)
+        return redirected(game, event, TO_EXILE, it.me)
         yield
 
 
@@ -116,7 +116,7 @@ class LeavesForExile(ReplacementAbility, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        return redirected(game, event, TO_EXILE)
+        return redirected(game, event, TO_EXILE, it.me)
         yield
 
 
@@ -131,8 +131,9 @@ def happens(game: Game, event: ZoneChange, when: int, it: Context) -> bool:
     return when != YOURS or game.owner(event.object) == it.controller
 
 
-def redirected(game: Game, event: ZoneChange, to: int) -> list[Event]:
-    """The events that happen instead."""
+def redirected(game: Game, event: ZoneChange, to: int, source: int = NONE) -> list[Event]:
+    """The events that happen instead. What is exiled is linked to the source of the effect (CR 607.2b)."""
+    event.exiled_with = source if to == TO_EXILE else NONE
     event.to = (EXILE, LIBRARY, HAND, LIBRARY, LIBRARY)[to]
     event.player = game.owner(event.object)
     event.position = -1 if to == TO_BOTTOM else 0
@@ -153,6 +154,51 @@ class WouldDieThisTurn(Sentence, frozen=True):
         if ids:
             game.add_effect(it, (Fixed(ids, DIES, TO_EXILE),), "turn")
         return
+        yield
+
+
+class DamagedWouldDie(Sentence, frozen=True):
+    """CR 614.1a: "if a permanent dealt damage by ~ would die this turn, exile it instead", "... dealt damage this way ..."."""
+
+    en = "if a {filter:sg} dealt damage (by ~|this way:way) would die this turn, exile it instead"
+    zh = "若受到(~|以此法:way)伤害的{filter}本回合中将死去，则改为将它放逐"
+    filter: Filter
+    way: bool = False
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        ids = (it.me,) if it.stack_id == NONE else (it.me, it.stack_id)
+        game.add_effect(it, (DamagedBy(self.filter, ids),), "turn")
+        return
+        yield
+
+
+class DamagedBy(ReplacementAbility, frozen=True):
+    """The same, by the sources fixed as the effect began."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+    filter: Filter
+    sources: tuple[int, ...]
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, DamagedBy]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It has no words."""
+        return ""
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, ZoneChange) or not happens(game, event, DIES, it) or not self.filter.matches(game, event.object, it):
+            return False
+        return any(
+            getattr(damage, "target", NONE) == event.object and getattr(damage, "source", NONE) in self.sources
+            for damage in game.events_this_turn(E_DAMAGE)
+        )
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        return redirected(game, event, TO_EXILE)
         yield
 
 
@@ -178,7 +224,7 @@ class Fixed(ReplacementAbility, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        return redirected(game, event, self.to)
+        return redirected(game, event, self.to, it.me)
         yield
 
 
