@@ -10,6 +10,7 @@ from wanzhi.model.events import Draw, Event, Simple, ZoneChange
 from wanzhi.model.state import zone_key
 from wanzhi.rules import searching
 from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.replacements.amounts import OneMoreCard
 from wanzhi.vocabulary.revealing import RevealsFirstDraw
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ def draw(game: Game, player: int, count: int, cause: int) -> Steps[tuple[int, ..
     CR 121.6c, 614.11b: cards that come of a replacement effect are not among the cards returned: nothing more is done with them.
     """
     drawn: list[int] = []
+    if count > 0:  # CR 121.2a: "that many cards plus one"
+        for node, source, controller in game.rules(OneMoreCard):
+            count += node.more if player in node.who.find(game, Context(source, controller)) else 0
     for _ in range(count):
         event = Draw(player)
         event.cause = cause
