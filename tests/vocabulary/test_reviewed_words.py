@@ -17,6 +17,9 @@ TEXTS = (
     "Creatures with power 3 or greater don't untap during their controllers' untap steps.",
     "Whenever an artifact is exiled from the battlefield, you gain 1 life.",
     "Whenever an artifact is put into a graveyard from the battlefield, you gain 1 life.",
+    "Whenever you discard a card, you may sacrifice ~. If you do, return the discarded card from your graveyard to your hand.",
+    "Discard two cards. Return the discarded cards to your hand.",
+    "Players can't untap more than one artifact during their untap steps.",
     "You and creatures you control have hexproof.",
 )
 

@@ -6,6 +6,7 @@ defaults, so that an ordinary node declares `en`, `zh` and its fields, and nothi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec

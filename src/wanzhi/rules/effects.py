@@ -176,7 +176,7 @@ def choose_untap(game: Game, ids: list[int]) -> Steps[list[int]]:
     for node, source, controller in game.rules(UntapLimit):
         it = context(source, controller)
         limited = [id for id in ids if node.filter.matches(game, id, it)]
-        most = node.amount.count(game, it)
+        most = node.amount
         if game.active in node.who.find(game, it) and len(limited) > most:
             chosen = yield from game.pick(game.active, limited, most, most, "502.3", "choose what untaps")
             ids = [id for id in ids if id in chosen or id not in limited]

@@ -342,7 +342,7 @@ class UntapLimit(RuleAbility, frozen=True):
     en = "{who} can't untap more than {amount} {filter} during (their|your) untap (steps|step)."
     zh = "{who}于其重置步骤中不能重置多于{amount}个{filter}。"
     who: Players
-    amount: Quantity
+    amount: Annotated[int, "numeral"]
     filter: Filter
 
 

@@ -6,6 +6,7 @@ its referent, so that a later "it" or "those cards" means the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import msgspec
@@ -183,11 +184,23 @@ class TheDone(Objects, frozen=True):
     CR 406.6, 607.1, 607.3, 607.5.
     """
 
-    en = "the (exiled|sacrificed|discarded|revealed|milled|returned|chosen|destroyed|copied|tapped:how) {filter}"
+    notices: ClassVar[bool] = True
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "several")
+    en = "the (exiled|sacrificed|discarded|revealed|milled|returned|chosen|destroyed|copied|tapped:how) {filter:several}"
     zh = "所(放逐|牺牲|弃|展示|磨|移回|选|消灭|复制|横置:how)的{filter}"
     how: int
     filter: Filter
+    several: bool = False  # whether it says "cards"
     ref: int = 0
+
+    @property
+    def plural(self) -> bool:
+        return self.several
+
+    def seen(self, words: Sequence[str]) -> TheDone:
+        """"The exiled cards" are several: the last word before what is said behind the noun tells."""
+        noun = next((at for at, word in enumerate(words) if at and word.lower() in BEHIND), len(words)) - 1
+        return msgspec.structs.replace(self, several=words[noun].endswith("s") and not words[noun].endswith(("ss", "us")))
 
     def refers(self) -> Wanted | None:
         return Wanted("object", plural=None, types=0, roles=(DEEDS[self.how],), itself=False, otherwise=DONE_BEFORE - self.how)
@@ -204,6 +217,7 @@ class TheDone(Objects, frozen=True):
         return followed(game, ids) if is_card(self.filter) else ids
 
 
+BEHIND: Final = frozenset(("with", "without", "from", "you", "that", "of", "in", "on", "exiled", "an", "your", "other", "who", "named"))
 DONE_BEFORE: Final = -11  # what costs took is kept under this number less the place of the deed in `DEEDS`
 
 
