@@ -8,6 +8,7 @@ unless the game is under full control.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -23,11 +24,13 @@ from wanzhi.model.constants import (
     INSTANT,
     LAND,
     MAIN_STEPS,
+    NONE,
 )
 from wanzhi.model.decisions import Answer
-from wanzhi.model.state import Object
+from wanzhi.model.state import Object, zone_key
 from wanzhi.rules import activating, announcing, casting, layers, payment, permissions
 from wanzhi.rules.costs import NO
+from wanzhi.rules.dependency import Derived
 from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, free_abilities, holdings, wallet
 from wanzhi.rules.permissions import spell_facts
 from wanzhi.rules.targeting import enough, targets_asked
@@ -54,14 +57,43 @@ def anything_but_pass(game: Game, player: int) -> bool:
     return game.state.full_control and any(True for _ in _mana_abilities(game, player))
 
 
+class _Hand:
+    """What the cards in a hand are to their owner, for as long as neither the hand nor the layers change.
+
+    CR 117.1a, 301.1, 302.1, 303.1, 304.1, 306.1, 310.1, 505.6a, 601.3d, 300.2a, 305.9.
+    """
+
+    __slots__ = ("lands", "quick", "spells")
+
+    def __init__(self, game: Game, hand: tuple[int, ...]) -> None:
+        lands: list[int] = []
+        spells: list[tuple[int, bool, bool, int]] = []  # (id, look closer at any time, castable at instant speed, least mana)
+        for id in hand:
+            chars = layers.chars(game, id)
+            several = _several(game.state.objects[id])
+            land = bool(chars.types & LAND)
+            if land or several:
+                lands.append(id)
+            if land and not several:
+                continue
+            facts = spell_facts(chars)
+            instant = bool(chars.types & INSTANT or chars.keywords & FLASH)
+            always = several or bool(facts.ways or facts.flash)
+            spells.append((id, always, instant, NONE if facts.bill is None else facts.least))
+        self.lands: tuple[int, ...] = tuple(lands)
+        self.spells: tuple[tuple[int, bool, bool, int], ...] = tuple(spells)
+        self.quick: tuple[tuple[int, bool, bool, int], ...] = tuple([spell for spell in spells if spell[1] or spell[2]])
+
+
 class _Look:
     """What one look at a player's possibilities has found out so far."""
 
-    __slots__ = ("_outside", "_wallet", "game", "player", "ruled", "sorcery")
+    __slots__ = ("_outside", "_wallet", "derived", "game", "player", "ruled", "sorcery")
 
     def __init__(self, game: Game, player: int) -> None:
         frame = game.state.frame
         self.game: Game = game
+        self.derived: Derived = layers.refresh(game)
         self.player: int = player
         self.sorcery: bool = frame.active == player and frame.step in MAIN_STEPS and not game.stack()
         self.ruled: bool = bool(game.rules(CastingRule))  # rules about casting are in play
@@ -79,65 +111,73 @@ class _Look:
     def outside(self) -> list[Object]:
         """The player's cards in hand, graveyard, exile and command zone that have abilities there, or other faces."""
         if self._outside is None:
-            state = self.game.state
-            extra = layers.refresh(self.game).extra
-            self._outside = []
-            for zone in OUTSIDE_ZONES:
-                for id in state.zone(zone, self.player):
-                    obj = state.objects[id]
-                    if (obj.face.watches >> zone & 1 or id in extra or _several(obj)) and obj.owner == self.player:
-                        self._outside.append(obj)
+            objects = self.game.state.objects
+            self._outside = [objects[id] for id in self._outside_ids()]
         return self._outside
+
+    def _outside_ids(self) -> tuple[int, ...]:
+        state = self.game.state
+        get, player = state.zones.get, self.player
+        lists = (
+            get(zone_key(HAND, player), ()), get(zone_key(GRAVEYARD, player), ()), get(zone_key(EXILE, player), ()),
+            get(zone_key(COMMAND, player), ()),
+        )
+        known = self.derived.elsewheres.get(self.player)
+        if known is not None and all(map(operator.is_, known[0], lists)):
+            return known[1]
+        found: list[int] = []
+        for zone, ids in zip(OUTSIDE_ZONES, lists, strict=True):
+            for id in ids:
+                obj = state.objects[id]
+                if (obj.face.watches >> zone & 1 or id in self.derived.extra or _several(obj)) and obj.owner == self.player:
+                    found.append(id)
+        self.derived.elsewheres[self.player] = (lists, tuple(found))
+        return tuple(found)
+
+    @property
+    def hand(self) -> _Hand:
+        """The player's hand."""
+        ids = self.game.state.zone(HAND, self.player)
+        known = self.derived.hands.get(self.player)
+        if known is not None and known[0] is ids and isinstance(known[1], _Hand):
+            return known[1]
+        hand = _Hand(self.game, ids)
+        self.derived.hands[self.player] = (ids, hand)
+        return hand
 
 
 def _actions(game: Game, player: int) -> Iterator[Answer]:
     """All actions but passing and activating mana abilities."""
     look = _Look(game, player)
-    state = game.state
-    hand = state.zone(HAND, player)
+    hand = look.hand
     if look.sorcery and permissions.may_play_lands(game, player):
-        for id in hand:
-            if layers.chars(game, id).types & LAND or _several(state.objects[id]):
-                for face in permissions.land_faces(game, player, id):
-                    yield ("land", id, face)
+        for id in hand.lands:
+            for face in permissions.land_faces(game, player, id):
+                yield ("land", id, face)
         for id in _elsewhere(game, look):
             for face in permissions.land_faces(game, player, id):
                 yield ("land", id, face)
     if not game.stack() or not permissions.split_second(game):
-        for id in hand:
-            if _hand_spell(game, look, id):
+        any_time = look.ruled
+        for id, always, instant, least in hand.spells if look.sorcery or any_time else hand.quick:
+            if always or any_time or ((look.sorcery or instant) and _within(look, least)):
                 for way in _ways(game, look, id):
                     yield ("cast", id, way)
         for id in _elsewhere(game, look):
             for way in _ways(game, look, id):
                 yield ("cast", id, way)
         yield from _abilities(game, look)
-    yield from _special(game, look)
+    if look.outside or look.derived.face_down or game.rules(SpecialAction):
+        yield from _special(game, look)
 
 
 def _several(obj: Object) -> bool:
     return obj.card is not None and len(obj.card.faces) > 1
 
 
-def _hand_spell(game: Game, look: _Look, id: int) -> bool:
-    """Whether a card in hand is worth a closer look: by timing, then by the amount of mana.
-
-    CR 117.1a, 301.1, 302.1, 303.1, 304.1, 306.1, 310.1, 505.6a, 601.3d, 300.2a, 305.9.
-    """
-    obj = game.state.objects[id]
-    chars = layers.chars(game, id)
-    if _several(obj):
-        return True
-    if chars.types & LAND:
-        return False
-    facts = spell_facts(chars)
-    if look.ruled or facts.ways or facts.flash:
-        return True
-    if not look.sorcery and not chars.types & INSTANT and not chars.keywords & FLASH:
-        return False
-    if facts.bill is None:
-        return False
-    return facts.least == 0 or look.wallet.choosy or facts.least <= look.wallet.most
+def _within(look: _Look, least: int) -> bool:
+    """Whether the amount of mana allows a spell that takes at least so much (NONE: it has no mana cost)."""
+    return least == 0 or (least > 0 and (look.wallet.choosy or least <= look.wallet.most))
 
 
 def _ways(game: Game, look: _Look, id: int) -> Iterator[str]:
@@ -165,11 +205,13 @@ def _targets(game: Game, player: int, id: int, facts: permissions.SpellFacts) ->
 
 def _elsewhere(game: Game, look: _Look) -> tuple[int, ...]:
     """CR 113.6j: objects outside the hand that the player may perhaps cast or play."""
+    effects = game.state.effects
+    if not look.outside and not look.ruled and not effects:
+        return ()
     found: list[int] = []
     for obj in look.outside:
         if obj.zone != HAND and (_several(obj) or spell_facts(layers.chars(game, obj.id)).ways):
             found.append(obj.id)
-    effects = game.state.effects
     if look.ruled or (effects and any(isinstance(node, CastPermission) for effect in effects for node in effect.nodes)):
         found.extend(id for id in permissions.permitted_objects(game, look.player) if id not in found)
     return tuple(found)
@@ -227,7 +269,7 @@ def _special(game: Game, look: _Look) -> Iterator[Answer]:
         if obj.id not in seen:
             for number, _ in activating.special_actions(game, player, obj.id):
                 yield ("special", obj.id, number)
-    for id in game.state.zone(BATTLEFIELD):
+    for id in game.state.zone(BATTLEFIELD) if look.derived.face_down else ():
         if game.state.objects[id].face_down and id not in seen and game.controller(id) == player:  # CR 702.37e
             for number, _ in activating.special_actions(game, player, id):
                 yield ("special", id, number)

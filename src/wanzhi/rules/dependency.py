@@ -170,7 +170,10 @@ class Derived:
         "by_class",
         "chars",
         "counted",
+        "elsewheres",
         "extra",
+        "face_down",
+        "hands",
         "outside",
         "outside_ids",
         "outside_static",
@@ -178,7 +181,9 @@ class Derived:
         "reads",
         "replacements",
         "rules",
+        "settled",
         "stage",
+        "table",
         "triggers",
     )
 
@@ -197,13 +202,18 @@ class Derived:
         self.rules: list[tuple[RuleAbility, int, int]] | None = None
         self.by_class: dict[type, list[tuple[RuleAbility, int, int]]] = {}
         self.plain: bool = True  # no effect was applied to anything
+        self.face_down: bool = False  # a permanent is face down
+        self.table: list[tuple[int, Characteristics]] | None = None  # the permanents with what they are
+        self.hands: dict[int, tuple[tuple[int, ...], object]] = {}  # by player: the list of the hand, and what its cards are to its owner
+        self.elsewheres: dict[int, tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]] = {}  # the same of other zones
+        self.settled: dict[int, tuple[int, ...]] = {}  # zone key -> a list without tokens and copies that cease to exist there
 
     def elsewhere(self, outside: dict[int, tuple[tuple[int, ...], tuple[int, ...]]], ids: tuple[int, ...]) -> Derived:
         """The same board with other watchers outside of it."""
         other = Derived()
         other.reads, other.chars, other.board, other.extra, other.counted = self.reads, self.chars, self.board, self.extra, self.counted
         other.outside, other.outside_static, other.outside_ids = outside, self.outside_static, ids
-        other.plain = self.plain
+        other.plain, other.face_down, other.table, other.settled = self.plain, self.face_down, self.table, self.settled
         return other
 
 

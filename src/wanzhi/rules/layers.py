@@ -18,6 +18,7 @@ from wanzhi.model.constants import (
     COLORS,
     CREATURE,
     F_ALL,
+    F_BATTLEFIELD,
     F_COMBAT,
     F_COUNTERS,
     F_EXILE,
@@ -97,6 +98,29 @@ def chars(game: Game, id: int) -> Characteristics:
     elif obj.face.watches >> obj.zone & 1 or obj.copied is not None:
         return _defined(game, obj, found)
     return found
+
+
+def table(game: Game) -> list[tuple[int, Characteristics]]:
+    """The permanents that are phased in, in timestamp order, each with its characteristics."""
+    derived = refresh(game)
+    found = derived.table
+    if found is None:
+        objects = game.state.objects
+        get = derived.chars.get
+        found = [(id, get(id) or base(objects[id])) for id in derived.board]
+        if derived.stage == FINISHED:
+            derived.table = found
+    return found
+
+
+def board(game: Game) -> tuple[int, ...]:
+    """The permanents that are phased in, in timestamp order."""
+    state = game.state
+    derived = state.derived
+    if isinstance(derived, Derived) and derived.board and not state.dirty & F_BATTLEFIELD:
+        return derived.board
+    objects = state.objects
+    return tuple([id for id in state.zone(BATTLEFIELD) if not objects[id].phased_out])
 
 
 def power(game: Game, id: int) -> int:
@@ -302,6 +326,8 @@ def _derive(game: Game, outside: Watchers) -> Derived:
     objects = state.objects
     dirty = state.dirty
     derived = Derived()
+    if isinstance(state.derived, Derived):
+        derived.settled = state.derived.settled
     derived.outside = outside
     derived.outside_ids = _watching(outside)
     derived.outside_static = _static_outside(state, outside) if derived.outside_ids else ()
@@ -314,6 +340,8 @@ def _derive(game: Game, outside: Watchers) -> Derived:
         if obj.phased_out:
             continue
         board.append(id)
+        if obj.face_down:
+            derived.face_down = True
         if obj.face.watches or obj.copied is not None:
             speaking.append(id)
         if obj.controller != obj.base_controller:
@@ -479,7 +507,10 @@ def replacements_index(game: Game) -> dict[int, tuple[tuple[int, ReplacementAbil
 
 def rules_of(game: Game, kind: type[T_Node]) -> Sequence[tuple[T_Node, int, int]]:
     """CR 613.11: the rule-changing abilities and effects of a class in force: (node, source id, controller)."""
-    derived = refresh(game)
+    state = game.state
+    derived = state.derived
+    if not isinstance(derived, Derived) or state.dirty & (derived.reads | LOOKED_OVER):
+        derived = _fresh(game)
     found = derived.by_class.get(kind)
     if found is None:
         if derived.rules is None:
@@ -567,8 +598,8 @@ def _face_of(obj: Object, event: ZoneChange) -> Characteristics:
 
 
 __all__ = [
-    "activated_abilities", "announce_control_changes", "can_enchant", "chars", "context_of", "control_changes", "copiable_values",
+    "activated_abilities", "announce_control_changes", "board", "can_enchant", "chars", "context_of", "control_changes", "copiable_values",
     "counter_change", "entering_abilities", "freeze", "hand_limit", "intrinsic_mana", "is_saga", "kept_mana", "keyword_nodes",
     "legend_rule_off", "power", "prohibitions", "protected_from", "refresh", "remove_from_combat", "replacements_index", "rules_of",
-    "saga_is_finished", "toughness", "toxic", "triggers_index",
+    "saga_is_finished", "table", "toughness", "toxic", "triggers_index",
 ]

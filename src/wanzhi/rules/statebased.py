@@ -62,34 +62,44 @@ def check(game: Game) -> Steps[bool]:
     detached: list[int] = []
     battles: list[int] = []
     paired: list[int] = []
-    for id in game.battlefield():
-        obj = game.object(id)
-        chars = game.chars(id)
-        if chars.types & CREATURE:
+    legends: list[int] = []
+    worlds: list[int] = []
+    roles: list[int] = []
+    objects = game.state.objects
+    for id, chars in layers.table(game):
+        obj = objects[id]
+        types, subtypes = chars.types, chars.subtypes
+        if types & CREATURE and (obj.damage or obj.deathtouched or obj.counters or chars.switched or chars.toughness <= 0):
             _creature(game, id, obj, chars, batch)
-        if chars.types & PLANESWALKER and obj.counter("loyalty") == 0:
+        if types & PLANESWALKER and obj.counter("loyalty") == 0:
             batch.append(_to_graveyard(game, id))  # 704.5i
-        if chars.types & BATTLE:
+        if types & BATTLE:
             battles.append(id)
-        if chars.types & BATTLE and obj.counter("defense") == 0 and not _source_on_stack(game, id):
-            batch.append(_to_graveyard(game, id))  # 704.5v
-        if obj.attached_to != NONE or chars.subtypes & AURA:
+            if obj.counter("defense") == 0 and not _source_on_stack(game, id):
+                batch.append(_to_graveyard(game, id))  # 704.5v
+        if obj.attached_to != NONE or subtypes & AURA:
             _attachment(game, id, obj, chars, batch, detached)
+            if obj.attached_to != NONE and subtypes & ROLE:
+                roles.append(id)
         if obj.counters and obj.counter("+1/+1") > 0 and obj.counter("-1/-1") > 0:
             paired.append(id)
-        if chars.subtypes & SAGA and standing.saga_is_finished(game, id):
+        if subtypes & SAGA and standing.saga_is_finished(game, id):
             batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
+        if chars.supertypes & LEGENDARY and chars.name:
+            legends.append(id)
+        if chars.supertypes & WORLD:
+            worlds.append(id)
     if battles and (yield from _protectors(game, battles, batch)):
         acted = True
-    _roles(game, batch)
+    _roles(game, roles, batch)
     for node, source, controller in game.rules(Watching):
         acted = node.watch(game, source, controller) or acted
     limited = _too_many_counters(game)
-    batch = (yield from _legend_rule(game, batch))
-    _world_rule(game, batch)
+    if len(legends) > 1:
+        batch = (yield from _legend_rule(game, legends, batch))
+    _world_rule(game, worlds, batch)
     for id in detached:
-        attaching.detach(game, id)
-        acted = True
+        batch.append(Simple(e.E_UNATTACH, object=id, target=game.object(id).attached_to))
     if batch:
         yield from game.happen(*_once_each(batch))
     for id in paired:  # after what leaves is remembered as it was before any of these actions (704.8)
@@ -129,16 +139,20 @@ def _players_lose(game: Game) -> bool:
 
 def _tokens_cease(game: Game) -> bool:
     """CR 704.5d-e, 707.10a: tokens outside the battlefield and copies outside the stack cease to exist."""
-    ceased = False
-    for key, ids in list(game.state.zones.items()):
-        if key >> 6 == BATTLEFIELD:
+    known = layers.refresh(game).settled
+    state = game.state
+    objects = state.objects
+    ceasing: list[int] = []
+    for key, ids in state.zones.items():
+        if known.get(key) is ids or key >> 6 == BATTLEFIELD:
             continue
-        for id in ids:
-            kind = game.object(id).kind
-            if kind == TOKEN or (kind == COPY and key >> 6 != STACK):
-                moving.cease(game, id)
-                ceased = True
-    return ceased
+        here = [id for id in ids if objects[id].kind in (TOKEN, COPY)]
+        ceasing += [id for id in here if key >> 6 != STACK or objects[id].kind == TOKEN]
+        if not here:
+            known[key] = ids
+    for id in ceasing:
+        moving.cease(game, id)
+    return bool(ceasing)
 
 
 def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event]) -> None:
@@ -172,13 +186,11 @@ def _annihilate_counters(game: Game, id: int) -> None:
     game.state.dirty |= F_COUNTERS
 
 
-def _legend_rule(game: Game, batch: list[Event]) -> Steps[list[Event]]:
+def _legend_rule(game: Game, legends: list[int], batch: list[Event]) -> Steps[list[Event]]:
     """CR 704.5j: of two or more legendary permanents with the same name and controller, the player keeps one."""
     groups: dict[tuple[int, str], list[int]] = {}
-    for id in game.battlefield():
-        chars = game.chars(id)
-        if chars.supertypes & LEGENDARY and chars.name:
-            groups.setdefault((game.object(id).controller, chars.name), []).append(id)
+    for id in legends:
+        groups.setdefault((game.object(id).controller, game.chars(id).name), []).append(id)
     for player in game.players():
         for (controller, _), ids in groups.items():
             if controller == player and len(ids) > 1 and not standing.legend_rule_off(game, player):
@@ -187,13 +199,11 @@ def _legend_rule(game: Game, batch: list[Event]) -> Steps[list[Event]]:
     return batch
 
 
-def _roles(game: Game, batch: list[Event]) -> None:
+def _roles(game: Game, roles: list[int], batch: list[Event]) -> None:
     """CR 704.5y, 303.7a: of several Roles of one player on a permanent only the newest stays."""
     newest: dict[tuple[int, int], int] = {}
-    for id in game.battlefield():
+    for id in roles:
         obj = game.object(id)
-        if obj.attached_to == NONE or not game.chars(id).subtypes & ROLE:
-            continue
         key = (obj.attached_to, obj.controller)
         if key in newest:
             older, id = sorted((newest[key], id), key=lambda role: game.object(role).timestamp)
@@ -201,9 +211,8 @@ def _roles(game: Game, batch: list[Event]) -> None:
         newest[key] = id
 
 
-def _world_rule(game: Game, batch: list[Event]) -> None:
+def _world_rule(game: Game, worlds: list[int], batch: list[Event]) -> None:
     """CR 704.5k: only the newest world permanent stays; in a tie none does."""
-    worlds = [id for id in game.battlefield() if game.chars(id).supertypes & WORLD]
     if len(worlds) < 2:
         return
     newest = max(game.object(id).timestamp for id in worlds)
