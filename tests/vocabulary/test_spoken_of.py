@@ -89,3 +89,43 @@ def test_creatures_that_get_plus_one_are_fixed() -> None:
     s = Scenario()
     s.cast(s.p1, s.define("Cheer", "Instant", "Creatures you control get +1/+1 until end of turn.", "{W}"))
     assert s.pt(s.enter(s.p1, BEAR)) == (2, 2)
+
+
+# --- "it", "that creature", "that Archer" ---
+
+
+def test_it_after_that_creature_is_that_creature() -> None:
+    """CR 608.2c, 502.3: "tap that creature and it doesn't untap": the creature that was dealt damage, not the source."""
+    s = Scenario()
+    more = "Whenever this creature deals damage to a creature, tap that creature and it doesn't untap during its controller's next untap step."
+    sniper = s.battlefield(s.p1, s.define("Sniper", "Creature", "{T}: This creature deals 1 damage to target creature.\n" + more))
+    giant = s.battlefield(s.p2, giants(s))
+    s.activate(sniper, targets=giant)
+    s.next_turn(s.p2)
+    assert s.tapped(giant)
+    s.next_turn(s.p1)
+    assert not s.tapped(sniper)
+    s.next_turn(s.p2)
+    assert not s.tapped(giant)
+
+
+def test_its_controller_after_that_creature() -> None:
+    """CR 118.12, 608.2c: "destroy that creature unless its controller pays": the controller of the creature that was dealt damage."""
+    s = Scenario()
+    text = "Whenever this creature deals combat damage to a creature, destroy that creature unless its controller pays {2}."
+    fiend = s.define("Fiend", "Creature", text)
+    attacker, blocker = s.battlefield(s.p1, fiend), s.battlefield(s.p2, giants(s))
+    s.lands(s.p1, "Forest", "Forest")
+    s.lands(s.p2)
+    s.attack(attacker).block(blocker, attacker).damage()
+    assert s.zone(blocker) == "graveyard"
+
+
+def test_that_archer_is_what_was_called_an_archer() -> None:
+    """CR 608.2c: of an Archer and a creature, "that Archer" is the Archer and "that creature" the other."""
+    s = Scenario()
+    text = "Whenever an Archer you control deals damage to a creature, that Archer deals that much damage to that creature's controller."
+    s.battlefield(s.p1, s.define("Doyen", "Enchantment", text))
+    archer = s.battlefield(s.p1, s.define("Shooter", "Creature - Archer", "{T}: This creature deals 1 damage to target creature."), gains="lifelink")
+    s.activate(archer, targets=s.battlefield(s.p2, giants(s)))
+    assert s.life(s.p2) == 19 and s.life(s.p1) == 22

@@ -150,7 +150,7 @@ class _Binder:
         numbers = {r.number for r in found}
         if len(numbers) == 1:
             for referent in found:  # it is spoken of once more
-                referent.mention = self.mention()
+                self.again(referent, wanted)
             return found[0].number
         if found:
             raise BindError(node, "may mean several things", *self.place, tuple(found))
@@ -185,6 +185,14 @@ class _Binder:
         for k, intro in enumerate(new):
             talk.referents.append(Referent(base + k, intro, self.clause, self.depth, self.mention()))
         return self.with_ref(node, base)
+
+    def again(self, referent: Referent, wanted: Wanted) -> None:
+        """It is mentioned anew. What belongs to the trigger condition keeps its place there; "that creature" brings it into the effect."""
+        if not referent.intro.trigger:
+            referent.mention = self.mention()
+        elif wanted.near:
+            intro = msgspec.structs.replace(referent.intro, trigger=False)
+            self.talk.referents.append(Referent(referent.number, intro, self.clause, self.depth, self.mention()))
 
     def mention(self) -> int:
         """The number of the next mention."""

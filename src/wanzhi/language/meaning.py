@@ -20,6 +20,7 @@ class Introduction(msgspec.Struct, frozen=True):
     `sort` is "object", "player", "number", "name" ...; `types` is a mask of the card types it may have (0: any);
     `roles` are words that single it out ("exiled", "token", "discarded" ...); `plural`: "them" rather than "it".
     `trigger`: it belongs to the trigger condition. `itself`: it is the object that has the ability (its number is `ITSELF`).
+    `nouns`: what it was called, if that is known: "that Archer" is not what was called a creature.
     `refines`: a referent number; no new referent, but more `roles` (and `types`, if any) for that one: "exile target creature" makes
     the creature fit "the exiled card".
     """
@@ -31,6 +32,7 @@ class Introduction(msgspec.Struct, frozen=True):
     trigger: bool = False
     itself: bool = False
     refines: int = 0
+    nouns: tuple[str, ...] = ()
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -38,6 +40,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     `near`: "that creature" takes the last mentioned of a trigger condition, "it" its subject.
     `itself`: whether it may mean the object that has the ability ("it" may; "the exiled card" may not).
+    `noun`: what it is called: things known by other nouns are meant only if nothing else fits.
     `otherwise`: a (negative) number to take if nothing was mentioned that fits: what another ability of the object did.
     """
 
@@ -48,6 +51,7 @@ class Wanted(msgspec.Struct, frozen=True):
     near: bool = False
     itself: bool = True
     otherwise: int = 0
+    noun: str = ""
     without: tuple[str, ...] = ()  # roles that must not be there ("that card" is no token)
 
 

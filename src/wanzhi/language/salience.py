@@ -71,6 +71,8 @@ def choose(wanted: Wanted, clause: int, referents: list[Referent]) -> list[Refer
     Two things are equally salient if one instruction mentions both side by side: "destroy target creature and target land. It ...".
     """
     fitting = [r for r in referents if fits(r.intro, wanted)]
+    if wanted.noun:
+        fitting = [r for r in fitting if not r.intro.nouns or wanted.noun in r.intro.nouns] or fitting
     for rule in SALIENCE:
         seen = [r for r in fitting if rule.visible(r, clause)]
         if not seen:

@@ -685,7 +685,19 @@ def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = Fals
     spell = isinstance(filter, Described) and all(isinstance(head, SpellNoun) for head in filter.meant)
     card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.meant)
     more = ("spell",) if spell else ("card",) if card else ("token",) if is_token(filter) else ()
-    return Introduction("object", plural, types, (*roles, *more), trigger)
+    return Introduction("object", plural, types, (*roles, *more), trigger, nouns=nouns(filter))
+
+
+def nouns(filter: Filter) -> tuple[str, ...]:
+    """What such a thing is called, by type or subtype; empty if it has no such name ("permanent", "card", "instant or sorcery spell")."""
+    found: list[str] = []
+    for head in filter.heads if isinstance(filter, Described) else ():
+        words: tuple[Word, ...] = (head.word, *head.before) if isinstance(head, Thing) else getattr(head, "words", ())
+        named = [word.subtype if isinstance(word, SubtypeWord) else str(word.type) for word in words if isinstance(word, (SubtypeWord, TypeWord))]
+        if not named:
+            return ()
+        found += named
+    return tuple(found)
 
 
 def is_token(filter: Filter) -> bool:

@@ -16,7 +16,7 @@ from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, F_COMBAT, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card, is_token
+from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card, is_token, nouns
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
@@ -123,7 +123,8 @@ class That(Objects, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        return Wanted("object", types=_types(self.filter), roles=_roles(self.filter), near=True, itself=False, without=_without(self.filter))
+        kinds, roles, without = _types(self.filter), _roles(self.filter), _without(self.filter)
+        return Wanted("object", types=kinds, roles=roles, near=True, itself=False, noun=_noun(self.filter), without=without)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
@@ -146,8 +147,8 @@ class Those(Objects, frozen=True):
         return True
 
     def refers(self) -> Wanted | None:
-        kinds, roles = _types(self.filter), _roles(self.filter)
-        return Wanted("object", plural=True, types=kinds, roles=roles, near=True, itself=False, without=_without(self.filter))
+        kinds, roles, without = _types(self.filter), _roles(self.filter), _without(self.filter)
+        return Wanted("object", plural=True, types=kinds, roles=roles, near=True, itself=False, noun=_noun(self.filter), without=without)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return followed(game, stored(it, self.ref))
@@ -155,6 +156,12 @@ class Those(Objects, frozen=True):
     def matches(self, game: Game, id: int, it: Context) -> bool:
         ids = stored(it, self.ref)
         return id in ids or id in followed(game, ids)
+
+
+def _noun(filter: Filter) -> str:
+    """"That Archer" is not what was called a creature."""
+    called = nouns(filter)
+    return called[0] if len(called) == 1 else ""
 
 
 def _roles(filter: Filter) -> tuple[str, ...]:
