@@ -21,7 +21,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.events import E_CAST, E_COUNTERED, Simple, ZoneChange
 from wanzhi.model.state import Announced
-from wanzhi.rules import announcing, costs, events, mana_sources, moving, payment, permissions, targeting, triggers
+from wanzhi.rules import announcing, costs, events, mana_sources, moving, payment, permissions, splicing, targeting, triggers
 from wanzhi.rules.announcing import Proposal
 from wanzhi.rules.mana_bill import Bill
 from wanzhi.rules.permissions import Way
@@ -53,6 +53,7 @@ def cast(game: Game, player: int, id: int, way: Way) -> Steps[bool]:
         way.shape.proposed(game, stack_id, player)
     proposal = announcing.spell_proposal(player, stack_id, way, game.chars(stack_id))
     proposal.it.stack_id = stack_id
+    proposal = yield from splicing.splice(game, proposal)
     done = yield from announcing.announce(game, proposal)
     if done:
         announcing.write_announced(game, proposal)

@@ -42,9 +42,9 @@ def reveal_as_drawn(game: Game, event: Draw) -> Steps[None]:
     """CR 701.20a: cards that abilities have a player reveal as they are drawn."""
     card = event.move.new if event.move is not None else NONE
     for node, source, controller in game.rules(RevealsFirstDraw) if card != NONE else ():
-        if game.exists(card) and node.covers(game, event.player, Context(source, controller)):
-            if not node.optional or (yield from game.may(event.player, "reveal the card", "701.20a", source)):
-                yield from searching.reveal(game, (card,), source, "as drawn")
+        asked = game.exists(card) and node.covers(game, event.player, Context(source, controller))
+        if asked and (not node.optional or (yield from game.may(event.player, "reveal the card", "701.20a", source))):
+            yield from searching.reveal(game, (card,), source, "as drawn")
 
 
 def contained_in_draw(game: Game, event: Draw) -> list[Event]:

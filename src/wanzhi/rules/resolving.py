@@ -134,7 +134,7 @@ def put_away(game: Game, id: int, resolved: bool = False) -> Steps[None]:
     if resolved and to == GRAVEYARD and inset.is_inset(game, id):
         yield from inset.put_inset_away(game, id)
         return
-    yield from game.move((id,), to, reason="resolve")
+    yield from game.move((id,), to, reason="resolve" if resolved else "removed")
 
 
 def destination(game: Game, id: int, resolved: bool) -> int:

@@ -14,6 +14,7 @@ from wanzhi.vocabulary.base import Ability, Condition, EventPattern, Node
 from wanzhi.vocabulary.costs import DiscardCost, ExileCost, LoyaltyCost, RevealCost
 from wanzhi.vocabulary.deeds import Casts, Cycles, Discards
 from wanzhi.vocabulary.happenings import PutIntoGraveyard
+from wanzhi.vocabulary.haunted import BuriedResolving, HauntedOne
 from wanzhi.vocabulary.patterns import Either, Happens, Narrowed
 from wanzhi.vocabulary.selectors import Itself
 from wanzhi.vocabulary.states import PLACES, IsWhere
@@ -108,7 +109,11 @@ def zones_of_pattern(pattern: EventPattern) -> int:
         return 1 << STACK
     if isinstance(pattern, (Cycles, Discards)) and isinstance(pattern.what, Itself):
         return OUT_OF_PLAY
+    if isinstance(pattern, Happens) and isinstance(pattern.what, HauntedOne):  # CR 702.55c
+        return 1 << EXILE
     if isinstance(pattern, Happens) and isinstance(pattern.what, Itself):
+        if all(isinstance(verb, BuriedResolving) for verb in pattern.verbs):
+            return 1 << STACK
         buried = [isinstance(verb, PutIntoGraveyard) for verb in pattern.verbs]
         if any(buried):
             return 1 << GRAVEYARD if all(buried) else 1 << GRAVEYARD | ON_BATTLEFIELD
