@@ -62,6 +62,8 @@ E_COPY: Final = 46  # a spell or ability was copied
 E_PHASE_OUT: Final = 47
 E_ATTACKERS: Final = 48  # attackers were declared (the batch)
 E_EXTRA_TURN: Final = 49
+E_PREVENTED: Final = 50  # a prevention effect prevented damage (CR 615.13)
+E_BLOCKERS: Final = 51  # an effect changed how many creatures block an attacker (CR 509.3e)
 
 
 class Event:
@@ -84,7 +86,9 @@ class ZoneChange(Event):
         "choices",
         "controller",
         "copied",
+        "copied_with",
         "counters",
+        "exiled_with",
         "face",
         "known_to",
         "new",
@@ -113,6 +117,8 @@ class ZoneChange(Event):
         self.attach_to: int = NONE
         self.attacking: int = NONE  # enters attacking this player, planeswalker or battle (CR 508.4)
         self.copied: Characteristics | None = None  # enters as a copy: its copiable values (CR 707.5)
+        self.copied_with: tuple[tuple[str, int], ...] = ()  # counters among those by an exception of the copy effect (CR 707.9e)
+        self.exiled_with: int = NONE  # the object whose replacement effect exiles it (CR 607.2b)
         self.known_to: int = 0
         self.choices: tuple[tuple[str, int | str], ...] = ()  # "as ~ enters, choose ..." (CR 614.12b)
 

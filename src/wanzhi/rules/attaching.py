@@ -19,7 +19,8 @@ def attach(game: Game, id: int, to: int, cause: int) -> Steps[bool]:
     """CR 701.3a-b, 303.4j: move it onto the object or player; nothing happens if it can't be attached there or already is."""
     if not game.exists(id) or game.zone_of(id) != BATTLEFIELD or game.object(id).attached_to == to or not can_attach(game, id, to):
         return False
-    event = Simple(e.E_ATTACH, object=id, target=to)
+    host = game.object(id).attached_to
+    event = Simple(e.E_ATTACH, object=id, target=to, objects=(host,) if host >= FIRST_OBJECT else ())
     event.cause = cause
     happened = yield from game.happen(event)
     return bool(happened)

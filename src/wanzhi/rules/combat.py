@@ -23,7 +23,7 @@ from wanzhi.model.constants import (
     NOTHING,
     PLANESWALKER,
 )
-from wanzhi.model.events import E_BECOMES_BLOCKED, E_CONTROL, Simple
+from wanzhi.model.events import E_BECOMES_BLOCKED, E_BLOCKERS, E_CONTROL, Simple
 from wanzhi.model.subtypes import ALL_BATTLE_TYPES
 from wanzhi.rules.attack import declare_attackers
 from wanzhi.rules.block import declare_blockers
@@ -100,7 +100,10 @@ def defender_of(game: Game, target: int) -> int:
 
 
 def protector(game: Game, battle: int) -> int:
-    """CR 310.8a, 310.8e: the player chosen as it entered; without a battle type, its controller. NONE if nobody has been chosen."""
+    """CR 310.8a, 310.8e: the player chosen as it entered; without a battle type, its controller. NONE if nobody has been chosen.
+
+    CR 310.8g: that it is no battle for a time, or a copy of another one, does not change the choice.
+    """
     for name, value in game.object(battle).chosen:
         if name == "protector" and isinstance(value, int):
             return value
@@ -150,12 +153,13 @@ def _stop_fighting(game: Game, id: int) -> None:
 
 
 def update(game: Game) -> None:
-    """CR 506.4, 506.4a, 506.4b: remove from combat what stopped being a creature, became a battle, phased out or changed controllers.
+    """CR 506.4, 506.4a, 506.4b, 506.4d: remove from combat what stopped being a creature, became a battle, phased out or changed controllers.
 
     A planeswalker or battle that the attacking player has come to control or protect is no longer attacked.
     """
+    objects = game.state.objects
     for id in game.state.zone(BATTLEFIELD):
-        obj = game.object(id)
+        obj = objects[id]
         if obj.attacking == NONE and not obj.blocking:
             continue
         types = game.chars(id).types
@@ -211,7 +215,7 @@ def enter_attacking(game: Game, id: int, target: int) -> bool:
 
     It never "attacked": nothing triggers. It is unblocked from the declare blockers step on (508.4d).
 
-    CR 506.3a-d, 506.3f, 508.4a, 508.4c.
+    CR 506.3a-d, 506.3f-g, 508.4a, 508.4c.
     """
     types = game.chars(id).types
     allowed = (
@@ -240,7 +244,11 @@ def reselect(game: Game, id: int, player: int) -> Steps[None]:
 
 
 def enter_blocking(game: Game, id: int, attacker: int) -> Steps[bool]:
-    """CR 509.4, 506.3e: a creature that was put onto the battlefield blocks `attacker`, if it may. It never "blocked"."""
+    """CR 509.4, 506.3e: a creature that was put onto the battlefield blocks `attacker`, if it may. It never "blocked".
+
+    CR 509.4a: it does not block a creature that no longer attacks, or attacks another player. CR 509.4b: restrictions and requirements of
+    declarations do not matter. CR 506.3g: a battle does not become a blocking creature.
+    """
     types = game.chars(id).types
     if (
         not types & CREATURE or types & BATTLE or not game.exists(attacker) or game.object(attacker).attacking == NONE
@@ -251,6 +259,8 @@ def enter_blocking(game: Game, id: int, attacker: int) -> Steps[bool]:
     here = game.state.edit(attacker)
     here.blockers = (*here.blockers, id)
     game.state.dirty |= F_COMBAT
+    if game.object(attacker).blocked:
+        yield from game.happen(Simple(E_BLOCKERS, object=attacker, amount=len(blockers_of(game, attacker))))
     yield from become_blocked(game, attacker)
     return True
 

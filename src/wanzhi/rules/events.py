@@ -34,16 +34,20 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
     CR 121.7, 615.5: what replacement and prevention effects do besides follows what is left of the events.
     """
     outer, game.afterwards = game.afterwards, []
+    earlier, game.prevented = game.prevented, {}
     settled: list[Event] = []
     if len(batch) > 1:
         batch = yield from _in_order_of_prevention(game, batch)
     for event in batch:
         yield from _settle(game, event, settled)
     following, game.afterwards = game.afterwards, outer
+    prevented, game.prevented = game.prevented, earlier
     if len(settled) > 1:
         settled = yield from _in_order_of_owners(game, settled)
     if settled:
         yield from _perform(game, settled)
+    if prevented:  # CR 615.13: once for each prevention effect and what it kept from being dealt damage
+        announce(game, *[Simple(e.E_PREVENTED, object=mark[0], target=target, amount=n) for (mark, target), n in prevented.items()])
     for effect, it in following:
         yield from effect.happen(game, it)
     return settled
@@ -127,7 +131,13 @@ def replaced(game: Game, event: Event) -> Steps[list[Event]]:
         mark, ability, it = yield from _chosen(game, current, candidates)
         current.applied = (*current.applied, mark)
         it.event = current
+        before = current.amount if isinstance(current, Damage) else 0
         results = yield from ability.replace(game, current, it)
+        if ability.prevents and isinstance(current, Damage):
+            left = sum(result.amount for result in results if isinstance(result, Damage))
+            if left < before:
+                key = (mark, current.target)
+                game.prevented[key] = game.prevented.get(key, 0) + before - left
         for result in results:
             if mark not in result.applied:
                 result.applied = (*result.applied, *(m for m in current.applied if m not in result.applied))

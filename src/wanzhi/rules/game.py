@@ -107,6 +107,7 @@ class Game:
         self._replaying: bool = False
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
         self.afterwards: list[tuple[Effect, Context]] = []  # what follows at once when the events that are being settled have happened
+        self.prevented: dict[tuple[tuple[int, int], int], int] = {}  # damage prevented among these events, by effect and recipient
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
@@ -162,7 +163,10 @@ class Game:
         self._from_outside("time out", player)
 
     def offer_draw(self, player: int) -> None:
-        """CR 104.4i: the game is a draw as soon as every player offers one; offers lapse when another player makes a choice."""
+        """CR 104.4i: the game is a draw as soon as every player offers one; offers lapse when another player makes a choice.
+
+        CR 723.5b: nobody offers one for a player whom they control.
+        """
         self._from_outside("offer draw", player)
 
     def feed(self, value: Answer) -> None:
@@ -279,7 +283,7 @@ class Game:
         self.state = self._checkpoint.fork()
         self._answers = []
         self._marks = []
-        self.afterwards = []
+        self.afterwards, self.prevented = [], {}
         self._steps = turn.next_step(self)
 
     def _pump(self, answer: Answer | None) -> None:
@@ -540,13 +544,13 @@ class Game:
 
     def battlefield(self) -> tuple[int, ...]:
         """All permanents that are phased in, in timestamp order."""
-        return tuple(id for id in self.state.zone(BATTLEFIELD) if not self.state.objects[id].phased_out)
+        return layers.board(self)
 
     def permanents(self, player: int) -> tuple[int, ...]:
         """The permanents a player controls."""
         layers.refresh(self)
         objects = self.state.objects
-        return tuple(id for id in self.battlefield() if objects[id].controller == player)
+        return tuple([id for id in layers.board(self) if objects[id].controller == player])
 
     def hand(self, player: int) -> tuple[int, ...]:
         """The cards in a player's hand."""

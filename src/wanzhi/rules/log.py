@@ -144,6 +144,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "regenerate": ("{object} regenerates.", "{object}重生。"),
     "copy": ("{player} copies {target}.", "{player}复制了{target}。"),
     "phase out": ("{object} phases out.", "{object}跃离。"),
+    "prevented": ("{amount} damage to {target} is prevented.", "将对{target}造成的{amount}点伤害被防止。"),
+    "blockers": ("{object} is now blocked by {amount} creature{amount|s}.", "{object}现在被{amount}个生物阻挡。"),
     "extra turn": ("{player} takes an extra turn after this one.", "{player}在本回合之后进行一个额外的回合。"),
 }
 
@@ -358,6 +360,7 @@ SIMPLE: Final[dict[int, tuple[str, str, bool]]] = {
     e.E_KEYWORD_ACTION: ("keyword action", "701.1", False), e.E_COIN: ("coin", "705.2", False), e.E_DIE: ("die", "706.2", False),
     e.E_REGENERATE: ("regenerate", "701.19a", False), e.E_COPY: ("copy", "707.10", False), e.E_PHASE_OUT: ("phase out", "702.26b", False),
     e.E_ATTACKERS: ("attackers", "508.1k", True), e.E_EXTRA_TURN: ("extra turn", "500.7", False),
+    e.E_PREVENTED: ("prevented", "615.13", False), e.E_BLOCKERS: ("blockers", "509.3e", True),
 }
 
 

@@ -12,6 +12,7 @@ from wanzhi.model.constants import (
     CANT_BE_REGENERATED,
     CANT_BE_SACRIFICED,
     COPY,
+    EXILE,
     F_BATTLEFIELD,
     F_TAPPED,
     GRAVEYARD,
@@ -38,7 +39,12 @@ def move(
     game: Game, ids: Sequence[int], to: int, cause: int, position: int, reason: str, controller: int, tapped: bool,
     counters: tuple[tuple[str, int], ...], attach_to: int, attacking: int, transformed: bool,
 ) -> Steps[tuple[int, ...]]:
-    """CR 400.6, 121.5, 111.8: move objects at once; those that are no longer where their ids say stay (400.7)."""
+    """CR 400.6, 121.5, 111.8: move objects at once; those that are no longer where their ids say stay (400.7).
+
+    CR 800.4b: so do those that would enter under the control of a player who has left the game.
+    """
+    if to == BATTLEFIELD and controller != NONE and not game.exists(controller):
+        return ()
     batch: list[Event] = []
     for id in ids:
         obj = game.object(id)
@@ -87,10 +93,20 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
     gone = state.edit(id)
     gone.successor = new.id
     event.new = new.id
+    if event.exiled_with in state.objects and event.to == EXILE:
+        link_exiled(game, event.exiled_with, (new.id,))
     if event.origin == STACK and event.to == BATTLEFIELD and state.effects:
         effects.follow(game, id, new.id)
     if event.to == BATTLEFIELD and event.attacking != NONE:
         combat.enter_attacking(game, new.id, event.attacking)
+
+
+def link_exiled(game: Game, source: int, ids: tuple[int, ...]) -> None:
+    """CR 607.2b: what a replacement effect exiled is linked to the object that has the effect."""
+    holder = game.state.edit(game.current(source))
+    links = dict(holder.links)
+    links["exiled"] = links.get("exiled", ()) + ids
+    holder.links = tuple(sorted(links.items()))
 
 
 def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:

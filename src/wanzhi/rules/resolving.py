@@ -138,7 +138,10 @@ def put_away(game: Game, id: int, resolved: bool = False) -> Steps[None]:
 
 
 def destination(game: Game, id: int, resolved: bool) -> int:
-    """Where a spell goes as it leaves the stack: exile after flashback and the like (702.34a), hand with buyback (702.27a)."""
+    """Where a spell goes as it leaves the stack: exile after flashback and the like (702.34a), hand with buyback (702.27a).
+
+    CR 400.7g: also if it was an effect that gave the card the ability by which it was cast.
+    """
     announced = game.object(id).announced
     if announced is not None:
         if announced.way in EXILED_WAYS:

@@ -197,7 +197,8 @@ def _pending(game: Game, id: int, ability: TriggeredAbility) -> bool:
 
 
 def put_on_stack(game: Game) -> Steps[bool]:
-    """CR 603.3b: in APNAP order each player puts theirs on the stack in any order; False if none waited.
+    """CR 603.3b: in APNAP order each player puts theirs on the stack in any order; False if none waited. Those of players who have left
+    the game are not put there (CR 800.4d).
 
     CR 405.3, 508.2b, 509.2a, 510.3a, 503.1a.
     """

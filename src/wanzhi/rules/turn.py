@@ -78,7 +78,10 @@ def next_step(game: Game) -> Steps[None]:
 
 
 def begin_turn(game: Game) -> Steps[None]:
-    """CR 500.7, 501, 103.8, 723.1, 723.1b: the next turn begins: an extra turn if there is one, else the next player's in turn order."""
+    """CR 500.7, 501, 103.8, 723.1, 723.1b: the next turn begins: an extra turn if there is one, else the next player's in turn order.
+
+    CR 800.4b: nobody is controlled by a player who has left the game.
+    """
     frame = game.state.frame
     gone: tuple[int, ...] = ()
     while True:
@@ -101,7 +104,8 @@ def begin_turn(game: Game) -> Steps[None]:
     frame.extra_steps, frame.first_strikers, frame.ending, frame.flags = (), (), False, ()
     who = game.state.edit_player(player)
     who.turns_taken += 1
-    who.controlled_by, who.next_controller = who.next_controller, NONE
+    who.controlled_by = who.next_controller if who.next_controller != NONE and game.exists(who.next_controller) else NONE
+    who.next_controller = NONE
     game.state.dirty |= F_TURN | F_HISTORY
     for other in (*gone, player):
         effects.expire_at_turn(game, other)
@@ -313,7 +317,7 @@ TURN_BASED = (
 
 
 def finish_step(game: Game) -> Steps[None]:
-    """CR 500.5: the step ends: unspent mana empties; then the next step, or the next turn."""
+    """CR 500.5, 500.12: the step ends: unspent mana empties; then at once the next step, or the next turn. Nothing happens in between."""
     for player in game.state.order:
         if game.player(player).pool:
             _empty_pool(game, player)
@@ -340,6 +344,10 @@ def _following(game: Game, step: int) -> int:
     frame = game.state.frame
     if frame.ending:
         return CLEANUP
+    if frame.extra_steps and frame.extra_steps[0] < 0:  # CR 500.9: steps added after this one, the newest first
+        extra = -1 - frame.extra_steps[0]
+        frame.extra_steps = frame.extra_steps[1:]
+        return extra
     if step == ATTACKERS and "no attackers" in frame.flags:
         return COMBAT_END
     if step == BLOCKERS:

@@ -149,6 +149,7 @@ class ReplacementAbility(Ability, frozen=True):
     kinds: ClassVar[tuple[int, ...]] = ()
     self_replacement: ClassVar[bool] = False
     rank: ClassVar[int] = 4  # control 1, copy 2, back face 3, any other 4
+    prevents: ClassVar[bool] = False  # a prevention effect (CR 615.1)
 
     @property
     def category(self) -> int:

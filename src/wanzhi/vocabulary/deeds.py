@@ -11,7 +11,7 @@ from wanzhi.model.events import CreateTokens, Damage, Event, GainLife, LoseLife,
 from wanzhi.vocabulary.base import Context, EventPattern, Filter, Players
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.happenings import Party, bind
-from wanzhi.vocabulary.selectors import OneOrMore, Participant
+from wanzhi.vocabulary.selectors import Itself, OneOrMore, Participant
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -160,6 +160,59 @@ def is_crime(game: Game, event: Event) -> bool:
     if obj.zone in OWN_ZONES:
         return obj.zone == GRAVEYARD and obj.owner in game.opponents(player)
     return game.controller(target) in game.opponents(player)
+
+
+class LosesTheGame(Deed, frozen=True):
+    """CR 603.9: "an opponent loses the game": whatever the reason, leaving included; a draw is no loss. Looks back (603.10f)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_LOSE_GAME,)
+    looks_back: ClassVar[bool] = True
+    en = "{who} <lose> the game"
+    zh = "{who}输掉这盘游戏"
+    who: Players
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, Simple) and event.player != NONE and self.player_fits(game, event.player, self.who, it)
+
+
+class LosesControl(Deed, frozen=True):
+    """CR 603.10d: "you lose control of ~": the ability is still the former controller's."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_CONTROL,)
+    looks_back: ClassVar[bool] = True
+    en = "you lose control of {what:obj}"
+    zh = "你失去{what}的操控权"
+    what: Itself
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Simple) or event.object != it.me:
+            return False
+        it.controller = it.actor = event.target
+        return True
+
+
+class DamagePrevented(Deed, frozen=True):
+    """CR 615.13: "damage that would be dealt to you is prevented": each time a prevention effect prevents some of it."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_PREVENTED,)
+    en = "damage that would be dealt to {whom:obj} is prevented"
+    zh = "将对{whom}造成的伤害被防止"
+    whom: Party | Players
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", trigger=True),)
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Simple):
+            return False
+        if isinstance(self.whom, Players):
+            fits = event.target < FIRST_OBJECT and self.player_fits(game, event.target, self.whom, it)
+        else:
+            fits = event.target >= FIRST_OBJECT and self.whom.matches(game, event.target, it)
+            bind(it, self.whom, (event.target,))
+        it.refs[self.ref] = event.amount
+        return fits
 
 
 # --- cards --------------------------------------------------------------------------------------------------------------------------------

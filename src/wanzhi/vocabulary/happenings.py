@@ -6,7 +6,7 @@ subject in `patterns.Happens` ("~ enters or attacks").
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from wanzhi.language import Introduction
 from wanzhi.model import events as e
@@ -359,6 +359,64 @@ class BlocksEitherWay(Happening, frozen=True):
         return True
 
 
+class BlocksMany(Happening, frozen=True):
+    """CR 509.3e: "blocks two or more creatures": that many as blockers are declared."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_BLOCK,)
+    en = "<block> {n} or more creatures"
+    zh = "阻挡{n}个或更多生物"
+    n: Annotated[int, "numeral"]
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) and event.amount == 0 else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        return len(game.object(self.subject(event)).blocking) >= self.n
+
+
+class BlockedByMany(Happening, frozen=True):
+    """CR 509.3e: "becomes blocked by two or more creatures": as blockers are declared, or as an effect adds the one that makes that many."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_BECOMES_BLOCKED, e.E_BLOCKERS)
+    en = "<become> blocked by {n} or more creatures"
+    zh = "被{n}个或更多生物阻挡"
+    n: Annotated[int, "numeral"]
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+    def fits(self, game: Game, event: Event, it: Context) -> bool:
+        number = getattr(event, "amount", 0)
+        if event.kind == e.E_BLOCKERS and number != self.n:
+            return False
+        return self._fits(number)
+
+    def _fits(self, number: int) -> bool:
+        return number >= self.n
+
+
+class BlockedByExactly(BlockedByMany, frozen=True):
+    """CR 509.3e: "becomes blocked by exactly one creature"."""
+
+    en = "<become> blocked by exactly {n} creature(s)"
+    zh = "被正好{n}个生物阻挡"
+
+    def _fits(self, number: int) -> bool:
+        return number == self.n
+
+
+class IsCountered(Happening, frozen=True):
+    """CR 701.6a: "a spell you control is countered"; looks back (603.10e)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_COUNTERED,)
+    looks_back: ClassVar[bool] = True
+    en = "<are> countered"
+    zh = "被反击"
+
+    def subject(self, event: Event) -> int:
+        return event.object if isinstance(event, Simple) else NONE
+
+
 class BecomesBlocked(Happening, frozen=True):
     """CR 509.3c: "becomes blocked": once, however many creatures block it."""
 
@@ -509,19 +567,34 @@ class BecomesTarget(Happening, frozen=True):
 
 
 class BecomesAttached(Happening, frozen=True):
-    """CR 701.3, 603.2e: "becomes attached to a creature", "becomes unattached from a permanent"."""
+    """CR 701.3, 603.2e: "becomes attached to a creature", "becomes unattached from a permanent" (by leaving the battlefield, too).
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACH, e.E_UNATTACH)
+    CR 603.10c: the latter looks back.
+    """
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_ATTACH, e.E_UNATTACH, e.E_ZONE)
     en = "<become> (attached to|unattached from:off) {what}"
     zh = "(结附于|不再结附于:off){what}"
     what: Participant
     off: bool = False
 
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        return self.off
+
     def subject(self, event: Event) -> int:
-        return event.object if isinstance(event, Simple) and (event.kind == e.E_UNATTACH) == self.off else NONE
+        if isinstance(event, ZoneChange):
+            return event.object if self.off and event.origin == BATTLEFIELD else NONE
+        if not isinstance(event, Simple):
+            return NONE
+        return event.object if self.off == (event.kind == e.E_UNATTACH) or (self.off and event.objects) else NONE
 
     def fits(self, game: Game, event: Event, it: Context) -> bool:
         host = getattr(event, "target", NONE)
+        if self.off and isinstance(event, ZoneChange):
+            host = game.object(event.object).attached_to
+        elif self.off and isinstance(event, Simple) and event.objects:
+            host = event.objects[0]
         if host < FIRST_OBJECT or not self.what.matches(game, host, it):
             return False
         bind(it, self.what, (host,))

@@ -148,7 +148,7 @@ class SetName(Plain, frozen=True):
 
 
 class GainControl(Plain, frozen=True):
-    """CR 613.1b: a player controls it."""
+    """CR 613.1b: a player controls it; not one who has left the game (CR 800.4b)."""
 
     layers = ("2",)
     asks = 0
@@ -165,7 +165,7 @@ class GainControl(Plain, frozen=True):
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         player = self._who(game, it)
-        if player != NONE:
+        if player != NONE and game.exists(player):
             game.state.edit(id).controller = player
 
 

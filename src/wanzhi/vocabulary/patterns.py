@@ -264,7 +264,7 @@ class StepBegins(EventPattern, frozen=True):
     whose: Players
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple) or event.amount != STEPS[self.step]:
+        if not isinstance(event, Simple) or not begins(game, event, self.step):
             return False
         if event.player not in self.whose.find(game, it):
             return False
@@ -285,7 +285,15 @@ class EachStepBegins(EventPattern, frozen=True):
     the: bool = False
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        return isinstance(event, Simple) and event.amount == STEPS[self.step]
+        return isinstance(event, Simple) and begins(game, event, self.step)
+
+
+def begins(game: Game, event: Simple, step: int) -> bool:
+    """CR 505.1b: whether that step begins; "second main phase" is the second one of the turn, whatever has been added."""
+    if event.amount != STEPS[step]:
+        return False
+    mains = sum(isinstance(past, Simple) and past.amount in c.MAIN_STEPS for past in game.events_this_turn(e.E_STEP)) if step == 6 else 2
+    return mains == 2
 
 
 class CombatBegins(EventPattern, frozen=True):

@@ -15,6 +15,7 @@ from wanzhi.model.constants import (
     MAIN_STEPS,
     UPKEEP,
 )
+from wanzhi.model.events import E_STEP
 from wanzhi.vocabulary.abilities import ActivationInstruction
 from wanzhi.vocabulary.base import Condition, Context, Players
 
@@ -124,7 +125,12 @@ class OnlyDuring(Moment, frozen=True):
 
 
 class OnlyDuringCombat(Moment, frozen=True):
-    """CR 602.1b: "only during combat", "only before attackers are declared", "only during the declare blockers step" ..."""
+    """CR 602.1b, 506.7: "only during combat", "only before attackers are declared", "only during the declare blockers step" ...
+
+    CR 506.7a: the declaration is the turn-based action, whether or not anything is declared. CR 506.7d, 506.7e: "before" a point of
+    combat means before the first one of the turn, and before what follows if the point is skipped. CR 506.7f: "after blockers are
+    declared" needs a declare blockers step. CR 506.7g: so for spells as for abilities.
+    """
 
     en = (
         "only (during combat|before combat damage|before attackers are declared|during the declare attackers step|"
@@ -136,9 +142,15 @@ class OnlyDuringCombat(Moment, frozen=True):
     def allows(self, game: Game, it: Context, uses: int) -> bool:
         step = game.step
         return (
-            COMBAT_BEGIN <= step <= COMBAT_END, step < FIRST_DAMAGE, step < ATTACKERS, step == ATTACKERS, step == BLOCKERS,
-            BLOCKERS <= step <= COMBAT_END, step < FIRST_DAMAGE,
+            COMBAT_BEGIN <= step <= COMBAT_END, before(game, FIRST_DAMAGE), before(game, ATTACKERS), step == ATTACKERS, step == BLOCKERS,
+            BLOCKERS <= step <= COMBAT_END and "no attackers" not in game.state.frame.flags, before(game, FIRST_DAMAGE),
         )[self.when]
+
+
+def before(game: Game, step: int) -> bool:
+    """CR 506.7d, 506.7e: whether neither that step nor a later one has begun this turn."""
+    begun = game.events_this_turn(E_STEP)
+    return game.step < step and all(getattr(event, "amount", 0) < step for event in begun)
 
 
 class AnyPlayerMay(Timing, frozen=True):

@@ -19,6 +19,7 @@ class Shield(ReplacementAbility, frozen=True):
     """CR 615.1: a floating prevention effect. It has no words of its own."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_DAMAGE,)
+    prevents: ClassVar[bool] = True
 
     @classmethod
     def read_words(cls, tokens: object, i: int) -> list[tuple[int, Shield]]:
@@ -67,16 +68,20 @@ class AmountShield(Shield, frozen=True):
 
 
 class NextTimeShield(Shield, frozen=True):
-    """"The next time a source of your choice would deal damage to you this turn, prevent that damage" (CR 609.7, 615.8)."""
+    """"The next time a source of your choice would deal damage to you this turn, prevent that damage" (CR 609.7, 615.8).
+
+    CR 609.7b, 615.9: the source must still be what was described; else the shield does nothing and is not used up.
+    """
 
     source: int
     target: int
     serial: int
+    filter: Filter
 
     def applies(self, game: Game, event: Event, it: Context) -> bool:
         return (
             isinstance(event, Damage) and event.preventable and event.source == self.source and event.target == self.target
-            and any(self in effect.nodes and effect.uses for effect in game.state.effects)
+            and any(self in effect.nodes and effect.uses for effect in game.state.effects) and self.filter.matches(game, event.source, it)
         )
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
@@ -125,7 +130,10 @@ def _is(game: Game, what: Objects | Players, id: int, it: Context) -> bool:
 
 
 class PreventNext(Action, frozen=True):
-    """CR 615.7: "prevent the next 3 damage that would be dealt to any target this turn"."""
+    """CR 615.7: "prevent the next 3 damage that would be dealt to any target this turn".
+
+    CR 615.11: each creature that fits now gets a shield of its own; what changes or enters later does not matter.
+    """
 
     en = "<prevent> the next {amount} damage that would be dealt to {to:obj} this turn"
     zh = "防止本回合中接下来将对{to}造成的{amount}点伤害"
@@ -184,7 +192,7 @@ class NextTimePrevent(Action, frozen=True):
         ids = self.to.find(game, it) if isinstance(self.to, Players) else (yield from self.to.choose(game, it))
         for source in chosen:
             for id in ids:
-                game.add_effect(it, (NextTimeShield(source, id, game.state.next_id),), "turn", uses=1)
+                game.add_effect(it, (NextTimeShield(source, id, game.state.next_id, self.filter),), "turn", uses=1)
 
 
 def sources(game: Game, filter: Filter, it: Context) -> tuple[int, ...]:

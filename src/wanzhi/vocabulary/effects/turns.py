@@ -52,13 +52,30 @@ class ExtraCombat(Clause, frozen=True):
     main: bool = False
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
+        """CR 505.1a: an additional main phase is a postcombat one."""
         frame = game.state.frame
         more: tuple[int, ...] = (c.COMBAT_BEGIN,)
         if frame.step == c.MAIN1:  # the turn's own combat phase comes after what is added
-            more = (c.COMBAT_BEGIN, c.MAIN1, c.COMBAT_BEGIN) if self.main else (c.COMBAT_BEGIN, c.COMBAT_BEGIN)
+            more = (c.COMBAT_BEGIN, c.MAIN2, c.COMBAT_BEGIN) if self.main else (c.COMBAT_BEGIN, c.COMBAT_BEGIN)
         elif self.main:
             more = (c.COMBAT_BEGIN, c.MAIN2) if frame.step == c.MAIN2 else (c.COMBAT_BEGIN, c.MAIN2, c.MAIN2)
         frame.extra_steps = (*more, *frame.extra_steps)
+        return
+        yield
+
+
+class ExtraStep(Action, frozen=True):
+    """CR 500.9: "get an additional upkeep step after this step"; in another player's turn nobody gets one (500.10a)."""
+
+    en = "<get> an additional (upkeep|draw|end:step) step after this step"
+    zh = "于此步骤后获得一个额外的(维持|抓牌|结束:step)步骤"
+    step: int = 0
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        if player == game.active:
+            frame = game.state.frame
+            step = (c.UPKEEP, c.DRAW, c.END)[self.step]
+            frame.extra_steps = (-1 - step, *frame.extra_steps)  # right after this step, whichever it is
         return
         yield
 
@@ -89,7 +106,10 @@ class EndTheTurn(Clause, frozen=True):
 
 
 class ControlNextTurn(Action, frozen=True):
-    """CR 723.1: "you control target player during that player's next turn"."""
+    """CR 723.1: "you control target player during that player's next turn".
+
+    CR 723.1a: the newest such effect counts. CR 723.9: it may give players control of themselves.
+    """
 
     en = "<control> {whom:obj} during (that player's|their) next turn"
     zh = "于{whom}的下一个回合中操控该牌手"

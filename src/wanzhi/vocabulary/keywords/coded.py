@@ -219,7 +219,7 @@ class EnteringItself(Unsaid, ReplacementAbility, frozen=True):
 
 
 class DevourEntering(EnteringItself, frozen=True):
-    """CR 702.82a, 614.13, 614.13a."""
+    """CR 702.82a, 614.13, 614.13a; 614.13b: what one instance of devour takes another can't take."""
 
     n: int
 

@@ -196,7 +196,10 @@ class WebSlinging(WayKeyword, frozen=True):
 
 
 class GoneAtEnd(Becoming, frozen=True):
-    """CR 702.109a, 702.152a, 702.185a: what a spell cast in that way becomes leaves at the beginning of the next end step."""
+    """CR 702.109a, 702.152a, 702.185a: what a spell cast in that way becomes leaves at the beginning of the next end step.
+
+    CR 608.3g: the delayed triggered ability is created as the permanent is put onto the battlefield.
+    """
 
     way: str
 

@@ -143,10 +143,15 @@ class EntersAsCopy(Entering, frozen=True):
         chosen = yield from game.pick(it.actor, options, 1, 1, "707.5", "choose what to copy", it.me)
         changes = tuple(change for exception in self.exceptions for change in exception.changes())
         game.enter_as_copy(event, chosen[0], it, changes)
+        kept = list(event.counters)
+        for lot in event.copied_with:  # CR 707.9e: what an earlier copy effect added besides does not happen
+            kept.remove(lot)
+        event.counters, event.copied_with = tuple(kept), ()
         event.tapped = event.tapped or self.tapped
         for exception in self.exceptions:
             if isinstance(exception, ExceptCounters):
                 amount = exception.lot.amount.count(game, it)
                 event.counters = (*event.counters, (exception.lot.kind, amount))
+                event.copied_with = (*event.copied_with, (exception.lot.kind, amount))
         return [event]
 

@@ -116,6 +116,7 @@ class DamageReplacement(ReplacementAbility, frozen=True):
 class PreventDamage(DamageReplacement, frozen=True):
     """CR 615.1: "prevent all combat damage that would be dealt to ~", "... by enchanted creature", "... to and dealt by it"."""
 
+    prevents: ClassVar[bool] = True
     en = (
         "prevent all (|combat |noncombat :sort)damage that would be dealt[ to {to}][ by {by:obj}].",
         "prevent all (|combat |noncombat :sort)damage that would be dealt to and dealt by {either:obj}.",
@@ -147,6 +148,7 @@ class PreventThat(DamageReplacement, frozen=True):
     CR 615.5, 615.10.
     """
 
+    prevents: ClassVar[bool] = True
     en = (
         "if {damage}[ while {condition}], prevent that damage[(.| and) {then}].", "if {damage}, prevent {amount} of that damage.",
     )
