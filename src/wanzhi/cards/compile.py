@@ -22,6 +22,7 @@ from wanzhi.model.constants import INSTANT, LEGENDARY, NONE, SORCERY
 from wanzhi.model.mana import ManaCost
 from wanzhi.vocabulary.abilities import KeywordAbility, SpellEffect
 from wanzhi.vocabulary.base import Ability, Effect
+from wanzhi.vocabulary.keywords.classes import LevelBar, leveled
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.modes import repeated
 from wanzhi.vocabulary.reading import grammar, interned
@@ -192,12 +193,17 @@ def make_face(record: FaceRecord, lines: Iterable[Line]) -> Face:
     abilities: list[Ability] = []
     spell = bool(masks.types & (INSTANT | SORCERY))
     paragraphs = 0
+    level = 0
     for line in lines:
         for ability in line.abilities_of(spell):
+            if level and not isinstance(line, LevelBar):  # CR 716.2a
+                ability = leveled(ability, level)
             if isinstance(ability, SpellEffect):  # each paragraph has referents of its own
                 ability = SpellEffect(cast(Effect, repeated(ability.effect, paragraphs * PARAGRAPH)))
                 paragraphs += 1
             abilities.append(cast(Ability, interned(ability)))
+        if isinstance(line, LevelBar):
+            level = line.n
     for ability in abilities:
         if isinstance(ability, KeywordAbility):
             chars.keywords |= ability.flag

@@ -225,6 +225,10 @@ def _persons(tokens: list[Token]) -> list[Token]:
         if not text or (token.text == "he" and following == "or") or (at and tokens[at - 1].text == "or"):
             out.append(token)  # "he or she" is a player
             continue
+        if text == "it's":  # "he's a 3/4 Ninja creature"
+            out.append(Token(SELF, token.raw, token.start, token.end - 2, token.glued))
+            out.append(Token("is", "", token.end - 2, token.end))
+            continue
         on = at > 1 and tokens[at - 1].text == "on" and tokens[at - 2].text in ("counter", "counters")
         out.append(msgspec.structs.replace(token, text="it" if on and token.text in ("him", "her") else text))
         if token.text == "his" or (token.text == "her" and following in HERS):

@@ -19,7 +19,7 @@ from wanzhi.vocabulary.abilities import (
 )
 from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Filter, Modification, Node, Steps
 from wanzhi.vocabulary.combat_rules import CantBeBlockedBy, MayAsItAttacks
-from wanzhi.vocabulary.conditions import YourTurn
+from wanzhi.vocabulary.conditions import AllOf, YourTurn
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.modifications import GainAbility, Quoted
 from wanzhi.vocabulary.replacements.entering import Entering, EntersTapped
@@ -51,6 +51,21 @@ class While(StaticAbility, frozen=True):
 def _while(ability: While) -> tuple[StaticPart, ...]:
     condition = ability.condition if ability.condition is not None else YourTurn(ability.others)
     return (ContinuousPart(Itself(), (GainAbility((Quoted(ability.ability),)),), condition),)
+
+
+class DuringTurnAndWhile(Line, frozen=True):
+    """CR 604.1: "during your turn, as long as ~ has one or more loyalty counters on it, it's a 3/4 creature": both must hold."""
+
+    scope: ClassVar[bool] = True
+    en = "during (your turn|turns other than yours:others), as long as {condition}, {what} {mods&:what}."
+    zh = "于(你的回合|你以外的回合:others)中，只要{condition}，{what}{mods且}。"
+    condition: Condition
+    what: Subject
+    mods: tuple[Modification, ...]
+    others: bool = False
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Continuous(self.what, self.mods, AllOf((YourTurn(self.others), self.condition))),)
 
 
 class TwoSubjects(StaticAbility, frozen=True):

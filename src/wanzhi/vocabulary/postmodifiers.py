@@ -150,7 +150,7 @@ class WithCounter(Postmodifier, frozen=True):
     """"with a +1/+1 counter on it", "with a counter on it", "with no counters on it"."""
 
     reads: ClassVar[int] = F_COUNTERS
-    en = ("with (a|no:none) [{counter} ]counter(s) on (it|them)", "with[ no:none] [{counter} ]counters on them")
+    en = ("with a [{counter} ]counter on (it|them)", "with(| no:none) [{counter} ]counters on (it|them)")
     zh = "其上(有|没有:none)[{counter}]指示物的"
     counter: Annotated[str, "counter"] | None = None
     none: bool = False
