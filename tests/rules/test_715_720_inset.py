@@ -98,3 +98,37 @@ def test_a_prepare_spell_is_not_cast_from_the_card():
     s.battlefield(s.p2, BEAR)
     with pytest.raises(ScenarioError):
         s.cast(s.p1, s.hand(s.p1, inset("", layout="prepare")), way="@1")
+
+
+def offered(*texts: str, lands: int = 8, zone: str = "hand") -> set[str]:
+    """The ways in which the card is offered to its owner, a bear being there to be destroyed, with these rules in force."""
+    s = Scenario()
+    s.battlefield(s.p2, BEAR)
+    for number, text in enumerate(texts):
+        s.battlefield(s.p1, s.define(f"Rule {number}", "Enchantment", text))
+    s.lands(s.p1, *["Mountain", "Forest"] * (lands // 2), *["Mountain"] * (lands % 2))
+    card = s.hand(s.p1, inset()) if zone == "hand" else s.library(s.p1, inset())
+    return {str(action[2]) for action in s.legal(s.p1) if isinstance(action, tuple) and action[:2] == ("cast", card)}
+
+
+def test_only_the_alternative_characteristics_decide_whether_it_can_be_cast():
+    """CR 715.3a, 601.3e: an Adventure is no creature spell, and its card no instant."""
+    assert offered() == {"", "@1"}
+    assert offered("Players can't cast creature spells.") == {"@1"}
+    assert offered("Players can't cast instant spells.") == {""}
+    assert offered("You may cast creature spells from the top of your library.", zone="library") == {"from top"}
+    assert offered("You may cast instant spells from the top of your library.", zone="library") == {"from top@1"}
+
+
+def test_only_the_alternative_characteristics_decide_what_it_costs():
+    """CR 715.3a, 601.2f: what creature spells cost does not matter for the Adventure."""
+    assert offered("Creature spells you cast cost {2} less to cast.", "Instant spells you cast cost {7} more to cast.", lands=2) == {""}
+    assert offered("Instant spells you cast cost {2} more to cast.", "Creature spells you cast cost {9} more to cast.", lands=3) == {"@1"}
+
+
+def test_only_the_alternative_characteristics_decide_when_it_can_be_cast():
+    """CR 715.3a, 601.3b: flash for creature spells lets it be cast as a creature spell at any time."""
+    s = Scenario(active=1)
+    s.battlefield(s.p1, s.define("Alchemist", "Enchantment", "You may cast creature spells as though they had flash."))
+    s.lands(s.p1, "Forest", "Forest", "Forest")
+    assert s.can(s.p1, "cast", s.hand(s.p1, inset()))

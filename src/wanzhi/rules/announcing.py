@@ -17,6 +17,7 @@ from wanzhi.model.decisions import Additions, Answer, OneOf, Partial, Pick
 from wanzhi.model.decisions import Number as NumberDecision
 from wanzhi.model.state import Announced
 from wanzhi.rules.costs import NO, YES, Total, increase, possible, reduce, settle_twobrid
+from wanzhi.rules.inset import as_spell
 from wanzhi.rules.mana_sources import Charge, Wallet, any_mana, as_other
 from wanzhi.rules.permissions import SpellFacts, Way, flash_allowed, flash_costs, spell_facts, spell_has_x
 from wanzhi.rules.targeting import (
@@ -264,6 +265,14 @@ def mode_sets(game: Game, proposal: Proposal, modal: Modal) -> Iterable[tuple[in
 
 def level(game: Game, proposal: Proposal, purse: Wallet | None = None) -> int:
     """CR 601.2e: NO, YES or BY_HAND: whether the proposal can be completed (CR 601.2, 601.3)."""
+    chars = proposal.chars
+    if chars is None or game.chars(proposal.object) is chars:
+        return _level_of_modes(game, proposal, purse)
+    with as_spell(game, proposal.object, chars):
+        return _level_of_modes(game, proposal, purse)
+
+
+def _level_of_modes(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
     it = proposal.it
     if proposal.modal is None or not proposal.modes_open:
         return _level(game, proposal, purse)

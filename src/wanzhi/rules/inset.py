@@ -1,21 +1,46 @@
-"""Adventurer cards and omen cards (CR 715, 720): what becomes of a spell that was cast with the inset characteristics."""
+"""Adventurer cards and omen cards (CR 715, 720): how they are looked at as spells, and what becomes of those cast with the inset part."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.constants import EXILE, INSTANT, LIBRARY, SORCERY
 from wanzhi.model.subtypes import SUBTYPE_BIT
+from wanzhi.rules import layers
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.cost_rules import IN_EXILE
 from wanzhi.vocabulary.stack_rules import PlayNormally
 
 if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
 ADVENTURE: Final = SUBTYPE_BIT["Adventure"]
 OMEN: Final = SUBTYPE_BIT["Omen"]
+
+
+@contextmanager
+def as_spell(game: Game, id: int, chars: Characteristics | None) -> Iterator[None]:
+    """CR 601.3e, 709.3a, 715.3a, 720.3a: while rules and effects are asked about casting the card it has the characteristics of the spell.
+
+    Nothing may be decided or changed meanwhile.
+    """
+    if chars is None or layers.chars(game, id) is chars:
+        yield
+        return
+    known = layers.refresh(game).chars
+    before = known.get(id)
+    known[id] = chars
+    try:
+        yield
+    finally:
+        if before is None:
+            del known[id]
+        else:
+            known[id] = before
 
 
 def is_inset(game: Game, id: int) -> bool:

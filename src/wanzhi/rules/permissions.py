@@ -30,6 +30,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.state import Object
 from wanzhi.rules import layers
+from wanzhi.rules.inset import as_spell
 from wanzhi.rules.mana_bill import Bill
 from wanzhi.rules.mana_sources import forbids, times_used
 from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, parts_of
@@ -191,8 +192,9 @@ def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
                 ways.append(Way("", face))
             for alternative, source, controller in game.rules(AlternativeFor):
                 it = Context(source, controller)
-                if controller != player or (alternative.what is not None and not alternative.what.matches(game, id, it)):
-                    continue
+                with as_spell(game, id, chars):
+                    if controller != player or (alternative.what is not None and not alternative.what.matches(game, id, it)):
+                        continue
                 if alternative.condition is None or alternative.condition.holds(game, it):
                     ways.append(Way(alternative.name, face, alternative.costs))
         if facts.ways and obj.owner == player:
@@ -254,7 +256,9 @@ def _covers(game: Game, node: CastPermission, source: int, controller: int, play
 
 def _permitted(game: Game, player: int, obj: Object, face: int) -> list[Way]:
     ways: list[Way] = []
-    for node in permissions(game, player, obj):
+    with as_spell(game, obj.id, face_chars(game, obj.id, face)):
+        permitted = permissions(game, player, obj)
+    for node in permitted:
         if not node.spells or not node.allows_face(face):
             continue
         if node.costs is None and face_chars(game, obj.id, face).mana_cost is None:
@@ -300,10 +304,11 @@ def flash_allowed(game: Game, player: int, id: int, chars: Characteristics) -> b
     for own in spell_facts(chars).flash:
         if not own.costs and (own.condition is None or own.condition.holds(game, Context(id, player))):
             return True
-    for node, source, controller in game.rules(AsThoughFlash):
-        it = Context(source, controller)
-        if player in node.who.find(game, it) and (node.what is None or node.what.matches(game, id, it)):
-            return True
+    with as_spell(game, id, chars):
+        for node, source, controller in game.rules(AsThoughFlash):
+            it = Context(source, controller)
+            if player in node.who.find(game, it) and (node.what is None or node.what.matches(game, id, it)):
+                return True
     return False
 
 
@@ -329,6 +334,13 @@ def in_time(game: Game, player: int, id: int, chars: Characteristics, way: Way) 
 
 def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
     """CR 101.2, 601.3: whether no rule or effect prohibits casting it (timing aside)."""
+    with as_spell(game, id, chars):
+        if _prohibited(game, player, id):
+            return False
+    return all(own.condition.holds(game, Context(id, player)) for own in spell_facts(chars).only_if)
+
+
+def _prohibited(game: Game, player: int, id: int) -> bool:
     for node, source, controller in game.rules(CantCast):
         it = Context(source, controller)
         if not node.covers(game.zone_of(id)):
@@ -336,12 +348,12 @@ def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
         if node.condition is not None and not node.condition.holds(game, it):
             continue
         if player in node.who.find(game, it) and (node.what is None or node.what.matches(game, id, it)):
-            return False
+            return True
     for limit, source, controller in game.rules(SpellLimit):
         it = Context(source, controller)
         if player in limit.who.find(game, it) and limit.reached(game, it, player, id):
-            return False
-    return all(own.condition.holds(game, Context(id, player)) for own in spell_facts(chars).only_if)
+            return True
+    return False
 
 
 def could_begin(game: Game, player: int, id: int) -> bool:
