@@ -227,7 +227,7 @@ class Scenario:
     def _put(self, card: str | Card, zone: int, owner: int, position: int) -> Object:
         compiled = self.card(card)
         state = self._edit()
-        obj: Object = state.create(CARD, compiled, compiled.faces[0], owner, zone)
+        obj: Object = state.create(CARD, compiled, compiled.faces[0] if zone == BATTLEFIELD else compiled.whole, owner, zone)
         obj.timestamp = state.timestamp()
         obj.known_to = (1 << len(state.players)) - 1 if zone not in (HAND, LIBRARY, OUTSIDE) else 1 << owner if zone == HAND else 0
         state.put(obj.id, zone, owner, position)

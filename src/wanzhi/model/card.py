@@ -4,10 +4,12 @@ Faces are immutable and shared by all games. `Characteristics` is the result of 
 effect on it is computed once and shared.
 """
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from wanzhi.model.constants import NONE
 from wanzhi.model.mana import ManaCost
+
+BOTH_NAMES: Final = " // "  # between the names of a split card
 
 
 class AbilityLike(Protocol):
@@ -60,6 +62,10 @@ class Characteristics:
         self.rule_nodes: tuple[tuple[object, int, int], ...] = ()  # (node, source, controller): restrictions with conditions
         self.switched: bool = False  # layer 7d
 
+    def names(self) -> tuple[str, ...]:
+        """CR 201.2, 709.4a: its name, or the two of a split card."""
+        return tuple(self.name.split(BOTH_NAMES)) if BOTH_NAMES in self.name else (self.name,)
+
     def copy(self) -> "Characteristics":
         """A new one with equal values, to be changed by the layers."""
         c = Characteristics()
@@ -110,16 +116,32 @@ class Face:
         return f"Face({self.name!r})"
 
 
+def combined(halves: tuple[Face, ...]) -> Face:
+    """CR 709.4: what a split card is in every zone except the stack: both names, costs, types and texts."""
+    chars = halves[0].base.copy()
+    for half in halves[1:]:
+        base = half.base
+        chars.name = f"{chars.name}{BOTH_NAMES}{base.name}"
+        if chars.mana_cost is not None and base.mana_cost is not None:
+            chars.mana_cost = chars.mana_cost.plus(base.mana_cost)
+        chars.colors |= base.colors
+        chars.supertypes, chars.types, chars.subtypes = chars.supertypes | base.supertypes, chars.types | base.types, chars.subtypes | base.subtypes
+        chars.keywords, chars.abilities = chars.keywords | base.keywords, chars.abilities + base.abilities
+    zh = BOTH_NAMES.join(half.zh for half in halves) if all(half.zh for half in halves) else ""
+    return Face(chars, "\n".join(half.text for half in halves), zh)
+
+
 class Card:
     """A card as printed (CR 108.2): its faces, and a hash of its text that records and the support ledger use."""
 
-    __slots__ = ("faces", "layout", "name", "text_hash")
+    __slots__ = ("faces", "layout", "name", "text_hash", "whole")
 
     def __init__(self, name: str, faces: tuple[Face, ...], layout: str, text_hash: str) -> None:
         self.name: str = name
         self.faces: tuple[Face, ...] = faces
         self.layout: str = layout
         self.text_hash: str = text_hash
+        self.whole: Face = combined(faces) if layout == "split" and len(faces) > 1 else faces[0]  # what it is outside the stack
 
     def __repr__(self) -> str:
         return f"Card({self.name!r})"

@@ -53,6 +53,10 @@ class ManaCost:
                 symbols.append(symbol(name))
         return ManaCost(generic, tuple(symbols), x)
 
+    def plus(self, other: "ManaCost") -> "ManaCost":
+        """CR 709.4b: both costs as one."""
+        return ManaCost(self.generic + other.generic, self.symbols + other.symbols, self.x + other.x)
+
     def mana_value(self, x: int = 0) -> int:
         """CR 202.3: the total mana in the cost, with `x` for each {X}; {2/W} counts as 2 (202.3f)."""
         return self.generic + x * self.x + sum(2 if s & TWOBRID else 1 for s in self.symbols)

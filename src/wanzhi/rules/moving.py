@@ -133,12 +133,12 @@ def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:
 
 
 def _face_in(old: Object, event: ZoneChange) -> Face:
-    """The face it has in the new zone: the front, unless it enters with another up (CR 712.8)."""
+    """The face it has in the new zone: the front, unless it enters with another up (CR 712.8); both halves outside the stack (CR 709.4)."""
     if old.card is None:
         return old.face
     if event.to in (BATTLEFIELD, STACK) and event.face < len(old.card.faces):
         return old.card.faces[event.face]
-    return old.card.faces[0]
+    return old.card.faces[0] if event.to in (BATTLEFIELD, STACK) else old.card.whole
 
 
 def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:

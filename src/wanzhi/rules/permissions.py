@@ -146,9 +146,17 @@ class Way:
 def face_chars(game: Game, id: int, face: int) -> Characteristics:
     """The characteristics the object would have as a spell with that face up (CR 709.4, 712.11, 715.3)."""
     obj = game.object(id)
-    if face == 0 or obj.card is None or obj.zone == STACK:
+    if obj.card is None or obj.zone == STACK or (face == 0 and obj.card.whole is obj.card.faces[0]):
         return layers.chars(game, id)
-    return obj.card.faces[face].base
+    half = obj.card.faces[face].base
+    if obj.card.whole is obj.card.faces[0]:
+        return half
+    now = layers.chars(game, id)
+    gained = tuple(ability for ability in now.abilities if ability not in obj.card.whole.abilities)
+    if gained:
+        half = half.copy()
+        half.abilities += gained
+    return half
 
 
 def way_chars(game: Game, id: int, way: Way) -> Characteristics:

@@ -40,11 +40,11 @@ def new_state(
         state.players.append(player)
         ids: list[int] = []
         for card in deck:
-            ids.append(state.create(CARD, card, card.faces[0], number, LIBRARY).id)
+            ids.append(state.create(CARD, card, card.whole, number, LIBRARY).id)
         state.zones[zone_key(LIBRARY, number)] = tuple(ids)
     for number, side in enumerate(sideboards):
         if side:
-            state.zones[zone_key(OUTSIDE, number)] = tuple([state.create(CARD, card, card.faces[0], number, OUTSIDE).id for card in side])
+            state.zones[zone_key(OUTSIDE, number)] = tuple([state.create(CARD, card, card.whole, number, OUTSIDE).id for card in side])
     state.order = tuple(range(len(decks)))
     return state
 

@@ -407,7 +407,7 @@ def share(game: Game, one: int, other: int, what: int) -> bool:
     a, b = game.chars(one), game.chars(other)
     return bool((
         a.subtypes & b.subtypes & ALL_CREATURE_TYPES, a.colors & b.colors, a.types & b.types, a.subtypes & b.subtypes & ALL_LAND_TYPES,
-        a.name and a.name == b.name, game.mana_value(one) == game.mana_value(other),
+        a.name and set(a.names()) & set(b.names()), game.mana_value(one) == game.mana_value(other),
     )[what])
 
 
@@ -432,7 +432,7 @@ class Named(Postmodifier, frozen=True):
     negated: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return (game.chars(id).name == game.chars(it.me).name) != self.negated
+        return bool(set(game.chars(id).names()) & set(game.chars(it.me).names())) != self.negated
 
 
 class EnteredUnder(Postmodifier, frozen=True):

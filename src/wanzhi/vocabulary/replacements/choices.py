@@ -95,7 +95,7 @@ class NamedAsChosen(Postmodifier, frozen=True):
 
     def test(self, game: Game, id: int, it: Context) -> bool:
         name = dict(game.object(it.me).chosen).get("card name", "")
-        return bool(name) and game.chars(id).name == name
+        return bool(name) and name in game.chars(id).names()
 
 
 class TappedUnlessShown(Entering, frozen=True):
