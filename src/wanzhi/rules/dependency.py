@@ -21,6 +21,7 @@ from wanzhi.vocabulary.abilities import (
     StaticAbility,
     StaticPart,
     TriggeredAbility,
+    own_nodes,
     parts_of,
     walk,
 )
@@ -34,6 +35,7 @@ from wanzhi.vocabulary.base import (
     Ability,
     Context,
     Modification,
+    Node,
 )
 from wanzhi.vocabulary.modifications import GainAbility, KeywordFlag
 
@@ -82,8 +84,9 @@ class Plan:
 
 
 def _asked(node: object) -> int:
+    """What is looked at as the effect applies; what abilities that it grants look at is theirs."""
     bits = 0
-    for part in walk(node):
+    for part in own_nodes(node) if isinstance(node, Node) else ():
         bits |= part.asks
     return bits
 

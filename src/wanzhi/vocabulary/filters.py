@@ -34,7 +34,7 @@ from wanzhi.model.subtypes import (
     ALL_PLANESWALKER_TYPES,
     SUBTYPE_BIT,
 )
-from wanzhi.vocabulary.base import Context, Filter, Node
+from wanzhi.vocabulary.base import ASKS_COLORS, ASKS_TYPES, Context, Filter, Node
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -89,6 +89,7 @@ class Word(Node, frozen=True):
 class TypeWord(Word, frozen=True):
     """CR 205.2a."""
 
+    asks = ASKS_TYPES
     en = "{type}"
     zh = "{type}"
     type: Annotated[int, "type"]
@@ -103,6 +104,7 @@ class TypeWord(Word, frozen=True):
 class SubtypeWord(Word, frozen=True):
     """CR 205.3."""
 
+    asks = ASKS_TYPES
     en = "{subtype}"
     zh = "{subtype}"
     subtype: Annotated[str, "subtype"]
@@ -125,6 +127,7 @@ TYPE_OF_SUBTYPES: Final = (
 class PermanentWord(Word, frozen=True):
     """CR 110.1; "permanent card" and "permanent spell" are those of a permanent type (110.4a-b)."""
 
+    asks = ASKS_TYPES
     en = "permanent(s)"
     zh = "永久物"
 
@@ -149,6 +152,7 @@ class HistoricWord(Word, frozen=True):
 class Colored(Adjective, frozen=True):
     """CR 105.2: "white", "nonblack", "white or blue"."""
 
+    asks = ASKS_COLORS
     en = "{colors|}"
     zh = "{colors或}"
     colors: tuple[Annotated[int, "color"], ...]
@@ -202,6 +206,7 @@ class NotColored(Adjective, frozen=True):
 class NotTyped(Adjective, frozen=True):
     """"nonland", "noncreature"."""
 
+    asks = ASKS_TYPES
     en = "non{type:sg}"
     zh = "非{type}"
     type: Annotated[int, "type"]
@@ -213,6 +218,7 @@ class NotTyped(Adjective, frozen=True):
 class NotSubtyped(Adjective, frozen=True):
     """"non-Human", "non-Aura"."""
 
+    asks = ASKS_TYPES
     en = "non-{subtype:sg}"
     zh = "非{subtype}"
     subtype: Annotated[str, "subtype"]
@@ -224,6 +230,7 @@ class NotSubtyped(Adjective, frozen=True):
 class Supertyped(Adjective, frozen=True):
     """CR 205.4, 305.8: "legendary", "nonbasic"."""
 
+    asks = ASKS_TYPES
     en = "(|non:negated){supertype}"
     zh = "(|非:negated){supertype}"
     supertype: Annotated[int, "supertype"]
@@ -351,6 +358,7 @@ class Head(Node, frozen=True):
 class Thing(Head, frozen=True):
     """CR 111.6, 403.2, 609.2: A permanent: "creature", "artifact creature", "Goblin", "nonbasic land" (as a later alternative)."""
 
+    asks = 0
     en = "{adjectives }{before :sg}{word}"
     zh = "{adjectives }{before }{word}"
     word: Word
@@ -426,6 +434,7 @@ class SpellNoun(Head, frozen=True):
 class TokenNoun(Head, frozen=True):
     """CR 111.1: "token", "creature token"."""
 
+    asks = 0
     en = "{adjectives }{words :sg}token(s)"
     zh = "{adjectives }{words }衍生物"
     words: tuple[Word, ...] = ()
@@ -596,6 +605,7 @@ def heads_meant(heads: tuple[Head, ...]) -> tuple[Head, ...]:
 class Described(Filter, frozen=True):
     """See the module."""
 
+    asks = 0
     en: ClassVar[str | tuple[str, ...]] = "{heads|} {posts }"
     zh: ClassVar[str | tuple[str, ...]] = "{posts }{heads或}"
     heads: tuple[Head, ...]

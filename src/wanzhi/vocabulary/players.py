@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import F_COMBAT, FIRST_OBJECT, NONE
 from wanzhi.model.events import E_BECOMES_BLOCKED, E_UNBLOCKED
-from wanzhi.vocabulary.base import Context, Objects, Players
+from wanzhi.vocabulary.base import ASKS_CONTROL, Context, Objects, Players
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 class You(Players, frozen=True):
     """CR 109.5, 115.10b."""
 
+    asks = ASKS_CONTROL
     en = "you"
     zh = "你"
 

@@ -21,7 +21,7 @@ from wanzhi.model.constants import (
     STACK,
 )
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
-from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import ASKS_ABILITIES, ASKS_CONTROL, Context, Filter, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, measured
 from wanzhi.vocabulary.happenings import bind
 from wanzhi.vocabulary.hosts import HostNoun
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 class ControlledBy(Postmodifier, frozen=True):
     """"you control", "an opponent controls", "that player controls"."""
 
+    asks = ASKS_CONTROL
     reads: ClassVar[int] = F_BATTLEFIELD
     en = "{who} (<control>|controlled)"
     zh = "由{who}操控的"
@@ -75,6 +76,7 @@ class OwnedBy(Postmodifier, frozen=True):
 class WithKeywords(Postmodifier, frozen=True):
     """"with flying", "without flying", "with flying or reach"."""
 
+    asks = ASKS_ABILITIES
     en = "(with|without:negated) {keywords|}"
     zh = "(具|不具:negated){keywords或}异能的"
     keywords: tuple[Annotated[int, "keyword flag"], ...]
@@ -369,8 +371,13 @@ class ExiledWith(Postmodifier, frozen=True):
     zh = "以~放逐的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        links = dict(game.object(game.current(it.me)).links)
-        return game.zone_of(id) == c.EXILE and (id in links.get("exiled", ()) or id in links.get("delved", ()))
+        if game.zone_of(id) != c.EXILE:
+            return False
+        for known in (it.me, game.current(it.me)):  # as it was, if it has left the battlefield
+            links = dict(game.object(known).links)
+            if id in links.get("exiled", ()) or id in links.get("delved", ()):
+                return True
+        return False
 
     def zones(self) -> int:
         return 1 << c.EXILE
@@ -420,8 +427,9 @@ class SameName(Postmodifier, frozen=True):
     value: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        others = self.whom.candidates(game, it) if isinstance(self.whom, Some) else as_it_was(game, self.whom, it)  # "a card": any such card
-        return any(share(game, id, other, 5 if self.value else 4) for other in others if other != id)
+        any_such = isinstance(self.whom, Some)  # "the same name as a card ...": any such card, but the object itself
+        others = self.whom.candidates(game, it) if isinstance(self.whom, Some) else as_it_was(game, self.whom, it)
+        return any(share(game, id, other, 5 if self.value else 4) for other in others if other != id or not any_such)
 
 
 class Named(Postmodifier, frozen=True):
@@ -628,7 +636,7 @@ class OtherThan(Postmodifier, frozen=True):
     what: Objects
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return id not in self.what.find(game, it)
+        return not self.what.matches(game, id, it)
 
 
 class OfChosen(Postmodifier, frozen=True):

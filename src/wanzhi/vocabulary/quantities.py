@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class Exactly(Quantity, frozen=True):
     """A number in words or digits: "two", "3", "a"."""
 
+    asks = 0
     en = "{n}"
     zh = "{n}"
     n: Annotated[int, "number"]
@@ -48,6 +49,7 @@ class Unlimited(Quantity, frozen=True):
 class Digits(Quantity, frozen=True):
     """A number that is always written in digits: "3 damage", "4 life"."""
 
+    asks = 0
     en = "{n}"
     zh = "{n}"
     n: Annotated[int, "digits"]

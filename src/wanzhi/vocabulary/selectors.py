@@ -49,6 +49,7 @@ def followed(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
 class Itself(Objects, frozen=True):
     """The object that has the ability, by its name or as "this creature" (CR 201.5)."""
 
+    asks = 0
     en = "~"
     zh = "~"
 
@@ -242,6 +243,7 @@ class Attached(Objects, frozen=True):
     CR 301.5a, 301.5f, 303.4b, 303.4m, 603.6e, 604.4.
     """
 
+    asks = 0
     reads: ClassVar[int] = F_BATTLEFIELD
     en = "(enchanted|equipped|fortified:how) {filter:sg}"
     zh = "所(结附|佩带|筑防:how)的{filter}"
@@ -283,6 +285,7 @@ class EnchantedPlayer(Players, frozen=True):
 class All(Objects, frozen=True):
     """CR 115.10, 115.10a: "all creatures", "each creature", "each other creature you control", "creatures you control"."""
 
+    asks = 0
     reads: ClassVar[int] = F_BATTLEFIELD
     en = "(|all :how)[other :others]{filter:pl}"
     zh = "(|所有:how)[其他:others]{filter}"
@@ -312,6 +315,7 @@ class All(Objects, frozen=True):
 class Each(Objects, frozen=True):
     """"each creature", "each other creature you control"."""
 
+    asks = 0
     reads: ClassVar[int] = F_BATTLEFIELD
     en = "each [other :others]{filter:sg}"
     zh = "每个[其他:others]{filter}"
