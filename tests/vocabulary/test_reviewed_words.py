@@ -7,6 +7,7 @@ from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
 
 TEXTS = (
+    "Create a token that's a copy of target creature you control, except it's a 1/1 red Spirit creature in addition to its other colors and types.",
     "Return target creature to its owner's hand.",
     "Return all creatures to their owners' hands.",
     "When ~ enters, exile target creature until ~ leaves the battlefield.",

@@ -29,7 +29,7 @@ class Except(Node, frozen=True):
 class ExceptIs(Except, frozen=True):
     """"except it's an artifact in addition to its other types", "except it's 7/7"."""
 
-    en = ("(it's|~ is|they're) {being}", "(it's|~ is) {pt}")
+    en = ("(it's|~ is|they're) {being:sg}", "(it's|~ is) {pt}")
     zh = ("它是{being}", "它是{pt}")
     being: Being | None = None
     pt: Annotated[str, "pt"] | None = None
