@@ -1,6 +1,9 @@
 """What the most played cards need, played from texts: CR 101.2, 106.3, 201.5, 202.1, 601.3b, 608.2c, 614.1a, 700.12, 903.3-4."""
 
+import pytest
+
 from wanzhi import Scenario
+from wanzhi.lab.scenario import ScenarioError
 from wanzhi.language import read_text, write
 from wanzhi.model.constants import ARTIFACT, BATTLEFIELD, COMMAND, CREATURE, LAND
 from wanzhi.model.mana import symbol
@@ -469,6 +472,7 @@ def test_each_player_returns_what_they_own():
     s.activate(wave, 0, targets=theirs)
     s.do(lambda game: game.destroy((wave,)))
     s.resolve()
+    assert s.zone(mine) == s.zone(theirs) == "battlefield"
     assert s.controller(s.now(mine)) == s.p1 and s.controller(s.now(theirs)) == s.p2
 
 
@@ -690,3 +694,30 @@ def test_the_words_of_entering():
         "If a creature dealt damage this way would die this turn, exile it instead.", "Each opponent becomes the monarch.",
     ):
         round_trip(text)
+
+
+def test_the_same_name_is_also_its_own():
+    """CR 201.2: the chosen card has that name too; a basic land card can't be chosen."""
+    s = Scenario()
+    s.define("Extract", "Instant", "Choose target card in a graveyard other than a basic land card. Search its owner's graveyard, hand, and library "
+             "for any number of cards with the same name as that card and exile them. Then that player shuffles.", cost="{B}")
+    one, two, forest = s.graveyard(s.p2, BEAR), s.library(s.p2, BEAR), s.graveyard(s.p2, "Forest")
+    s.answer("search", (one, two))
+    s.cast(s.p1, s.hand(s.p1, "Extract"), targets=one)
+    assert s.zone(one) == s.zone(two) == "exile"
+    with pytest.raises(ScenarioError):
+        s.cast(s.p1, s.hand(s.p1, "Extract"), targets=forest)
+
+
+def test_attached_to_what_was_created():
+    """CR 701.3a-b: "it" is the token, not the Equipment itself."""
+    s = Scenario()
+    s.define("Cutter", "Artifact — Equipment", "Equipped creature gets +1/+1.\nWhenever you cast your second spell each turn, create a 1/1 white Monk "
+             "creature token. You may attach this Equipment to it.")
+    cutter = s.battlefield(s.p1, "Cutter")
+    s.cast(s.p1, s.hand(s.p1, "Lightning Bolt"), targets=s.p2)
+    s.answer("YesNo", True)
+    s.cast(s.p1, s.hand(s.p1, "Lightning Bolt"), targets=s.p2)
+    (token,) = s.tokens(s.p1)
+    assert s.pt(token) == (2, 2) and s.game.object(cutter).attached_to == token
+    round_trip("Return target creature card from your graveyard to the battlefield and attach ~ to it.")

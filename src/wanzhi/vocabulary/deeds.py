@@ -311,7 +311,10 @@ class Looks(Deed, frozen=True):
     """CR 701: "you scry", "you surveil", "you mill one or more cards", "an opponent searches their library", "a player shuffles"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_SCRY, e.E_SURVEIL, e.E_SEARCH, e.E_SHUFFLE)
-    en = "{who} (<scry>|<surveil>|<search> (your|their) library|<shuffle> (your|their) library|<scry> or <surveil>:deed)"
+    en = (
+        "{who} (<scry>|<surveil>|<search> their library|<shuffle> their library|<scry> or <surveil>:deed)",
+        "{who} (<scry>|<surveil>|<search> your library|<shuffle> your library|<scry> or <surveil>:deed)",
+    )
     zh = "{who}(占卜|刺探|搜寻牌库|将其牌库洗牌|占卜或刺探:deed)"
     who: Players
     deed: int = 0

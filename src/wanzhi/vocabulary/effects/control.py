@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from wanzhi.language import Wanted
 from wanzhi.model.constants import BATTLEFIELD, DOESNT_UNTAP
 from wanzhi.vocabulary.base import Context, Duration, Objects, Players, Steps
 from wanzhi.vocabulary.effects.doing import only_objects
@@ -11,7 +12,7 @@ from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tokens import CopyExcept, changes_of
 from wanzhi.vocabulary.modifications import GainControl
 from wanzhi.vocabulary.rule_flags import RuleFlag
-from wanzhi.vocabulary.selectors import Them, Those
+from wanzhi.vocabulary.selectors import Them, Those, followed, stored
 from wanzhi.vocabulary.targets import Target
 
 if TYPE_CHECKING:
@@ -134,6 +135,23 @@ class Attach(Action, frozen=True):
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         hosts = yield from self.to.choose(game, it)
         for id in on_battlefield(game, (yield from self.what.choose(game, it))):
+            if hosts:
+                yield from game.attach(id, hosts[0], it.me)
+
+
+class AttachToIt(Action, frozen=True):
+    """CR 701.3a: "create a Monk token. You may attach ~ to it": to what else was spoken of; nothing is attached to itself (701.3b)."""
+
+    en = "<attach> ~ to it"
+    zh = "将~贴附在它上"
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("object", itself=False)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        hosts = followed(game, stored(it, self.ref))
+        for id in on_battlefield(game, followed(game, (it.me,))):
             if hosts:
                 yield from game.attach(id, hosts[0], it.me)
 

@@ -212,7 +212,7 @@ class GetEnergy(Action, frozen=True):
 class GetEnergyNumber(Action, frozen=True):
     """CR 107.14: "get an amount of {E} equal to its power", "get that many {E}"."""
 
-    en = ("<get> an amount of {E} equal to {amount}", "<get> {amount} {E}")
+    en = ("<get> {amount} {E}", "<get> an amount of {E} equal to {amount}")
     zh = "获得等同于{amount}的{E}"
     amount: Quantity
 
