@@ -241,3 +241,16 @@ def test_a_land_made_a_creature_with_base_values_keeps_counters_and_bonuses():
     assert s.pt(village) == (4, 4)
     spell(s, "target creature has base power and toughness 5/5 until end of turn.", targets=village)
     assert s.pt(village) == (6, 6)
+
+
+def test_svogthos_and_a_later_effect_that_sets_power():
+    """CR 613.4b-c, 613.7: set to 3/3 and with a +1/+1 counter it is 4/4; its own later ability makes it 11/11, the first effect again 4/4."""
+    s = Scenario()
+    tomb = s.battlefield(s.p1, "Svogthos, the Restless Tomb", counters={"+1/+1": 1})
+    s.graveyard(s.p1, *[BEAR] * 10)
+    spell(s, "until end of turn, target land becomes a 3/3 creature. it's still a land.", targets=tomb)
+    assert s.pt(tomb) == (4, 4)
+    s.activate(tomb)
+    assert s.pt(tomb) == (11, 11)
+    spell(s, "until end of turn, target land becomes a 3/3 creature. it's still a land.", targets=tomb)
+    assert s.pt(tomb) == (4, 4)
