@@ -40,12 +40,13 @@ OBJECT_VERBS: Final[dict[str, tuple[str, int]]] = {
     "ReturnToHand": ("bounce", -1), "TapOrUntap": ("tap", -1), "Goad": ("tap", -1), "Detain": ("tap", -1), "StaysTapped": ("tap", -1),
     "TakeControl": ("steal", -1), "Counter": ("counter", -1), "CopySpell": ("copy", 1), "Regenerate": ("shield", 1),
     "ReturnToBattlefield": ("return", 1), "ShuffleInto": ("exile", -1), "Explore": ("counters", 1), "CreateCopy": ("token copy", 1),
-    "GainControl": ("steal", -1), "CastNow": ("cast", 1),
+    "GainControl": ("steal", -1), "CastNow": ("cast", 1), "CopySpellExcept": ("copy", 1),
 }
 # Verbs of players: kind and sign for the player.
 PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
     "DrawCards": ("draw", 1), "DrawAnother": ("draw", 1), "GainLife": ("gain", 1), "LoseLife": ("lose", -1), "PayLife": ("lose", -1),
     "LoseHalf": ("lose", -1), "DiscardCards": ("discard", -1), "DiscardHand": ("discard", -1), "DiscardThese": ("discard", -1),
+    "DiscardAll": ("discard", -1), "GainsFlashback": ("search", 1), "GainsEscape": ("search", 1),
     "GetEmblem": ("emblem", 1), "Mill": ("mill", -1),
     "MillHalf": ("mill", -1), "Scry": ("scry", 1), "Surveil": ("scry", 1), "Search": ("search", 1), "WinGame": ("win", 1),
     "LoseGame": ("win", -1), "GetEnergy": ("scry", 1), "Investigate": ("scry", 1), "Bolster": ("grow", 1), "Amass": ("grow", 1),
@@ -311,7 +312,7 @@ def _counters(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
 def _create(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
     groups = getattr(node, "groups", ()) or (node,)
     for group in groups:
-        pt = str(getattr(getattr(group, "look", None), "pt", None) or "0/0")
+        pt = str(getattr(getattr(group, "called", None) or getattr(group, "look", None), "pt", None) or "0/0")
         power, _, toughness = pt.partition("/")
         numbers = (int(power) if power.isdigit() else 2, int(toughness) if toughness.isdigit() else 2)
         amount = getattr(group, "amount", 1)
@@ -354,10 +355,12 @@ def _attach(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
 
 
 HANDLERS: Final[dict[str, Handler]] = {
-    "DealDamage": _damage, "DealDivided": _damage, "DealEvenly": _damage, "DealSeveral": _several, "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
+    "DealDamage": _damage, "DealDamageToEqual": _damage, "DealDivided": _damage, "DealEvenly": _damage, "DealSeveral": _several,
+    "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
     "Put": _put, "PutAndRest": _put_and_rest, "GetsForEach": _scaled, "WhenUntil": _ward,
     "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create,
     "CreateBlocking": _create, "CreateNumber": _create, "Modify": _modify, "ModifyTwice": _modify, "DoesThisTurn": _does, "Attach": _attach,
+    "ModifyAndDoes": _modify, "DoesThisCombat": _does, "BlocksThat": _does,
 }
 
 

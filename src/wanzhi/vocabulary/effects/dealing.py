@@ -60,9 +60,8 @@ def dealers(game: Game, it: Context, source: Objects) -> Steps[tuple[int, ...]]:
 class DealDamage(Clause, frozen=True):
     """CR 120.1, 120.2, 120.2b: "~ deals 3 damage to any target", "it deals damage equal to its power to target creature"."""
 
-    en = (
+    en: ClassVar[str | tuple[str, ...]] = (
         "{source} <deal> {amount} damage to {to:obj}[ for each {each}][. (the|that) damage can't be prevented:unpreventable]",
-        "{source} <deal> damage to {to:obj} equal to {amount}[. (the|that) damage can't be prevented:unpreventable]",
         "{source} <deal> damage equal to {amount} to {to:obj}[. (the|that) damage can't be prevented:unpreventable]",
         "{source} each <deal> damage equal to {amount} to {to:obj}",
     )
@@ -98,6 +97,14 @@ class DealDamage(Clause, frozen=True):
             it.refs[one] = (id,)
             found.append((id, times(self.each, self.amount.count(game, it), game, it)))
         return found
+
+
+class DealDamageToEqual(DealDamage, frozen=True):
+    """The same with the recipients before the amount, which may speak of them: "to each player equal to the number of lands they control"."""
+
+    en = "{source} <deal> damage to {to:obj} equal to {amount}[. (the|that) damage can't be prevented:unpreventable]"
+    zh = "{source}对{to}造成{amount}点伤害[。此伤害不能被防止:unpreventable]"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "each")
 
 
 def one_at_a_time(to: Objects | Players) -> int:
