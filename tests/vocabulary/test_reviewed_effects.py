@@ -1,7 +1,8 @@
 """Effects that a review of cards against their rulings found wrong, each by the rule that decides."""
 
-from wanzhi import Scenario
-from wanzhi.model.constants import EXILE
+from wanzhi import IllegalChoice, Scenario
+from wanzhi.lab.scenario import ScenarioError
+from wanzhi.model.constants import EXILE, RED
 
 BEAR = "Runeclaw Bear"
 
@@ -117,3 +118,81 @@ def test_cards_are_put_into_exile_from_anywhere():
     bear = s.battlefield(s.p2, BEAR)
     s.do(lambda game: game.move((bear,), EXILE))
     assert s.pt(any_card) == (3, 3) and s.pt(creature) == (2, 2)
+
+
+# --- protection from what was chosen ---
+
+
+def refused(s: Scenario, target: int) -> bool:
+    """Whether a Shock of the second player can't target it."""
+    try:
+        s.cast(s.p2, "Shock", targets=target)
+    except (ScenarioError, IllegalChoice):
+        return True
+    return False
+
+
+def test_protection_from_the_color_chosen_for_what_gives_it():
+    """CR 607.2d, 702.16: the choice was made for the permanent whose ability gives the protection, not for the creature that has it."""
+    s = Scenario()
+    bear, other = s.battlefield(s.p1, BEAR), s.battlefield(s.p1, BEAR)
+    text = "Enchant creature\nAs ~ enters, choose a color.\nEnchanted creature has protection from the chosen color."
+    s.battlefield(s.p1, s.define("Ward", "Enchantment — Aura", text), color=RED, attached_to=bear)
+    assert refused(s, bear) and not refused(s, other)
+
+
+def test_protection_from_the_color_chosen_by_a_spell():
+    """CR 607.2d, 611.2c: "choose a color. All creatures gain protection from the chosen color until end of turn"."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, BEAR)
+    s.answer("Name", "red")
+    text = "Choose a color. All creatures gain protection from the chosen color until end of turn."
+    s.cast(s.p1, s.define("Mantra", "Instant", text, "{W}"))
+    assert refused(s, bear)
+    s.next_turn(s.p2)
+    assert not refused(s, bear)
+
+
+def test_hexproof_from_the_chosen_color():
+    """CR 607.2d, 702.11d."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, BEAR)
+    s.answer("Name", "red")
+    s.cast(s.p1, s.define("Veil", "Instant", "Choose a color. Target creature gains hexproof from the chosen color until end of turn.", "{G}"))
+    assert refused(s, bear)
+
+
+# --- where abilities function, "other", "its controller" ---
+
+
+def test_an_aura_returns_when_what_it_enchants_goes_to_the_graveyard():
+    """CR 113.6m, 603.10a: the ability functions on the battlefield though its effect moves the card out of the graveyard."""
+    s = Scenario()
+    for verb in ("is put into a graveyard", "dies"):
+        host = s.battlefield(s.p1, BEAR)
+        text = f"Enchant creature\nWhen enchanted creature {verb}, you may return this card from your graveyard to your hand."
+        aura = s.battlefield(s.p1, s.define(f"Genju {verb}", "Enchantment — Aura", text), attached_to=host)
+        destroy(s, host)
+        assert s.zone(aura) == "hand" and s.zone(host) == "graveyard"
+
+
+def test_another_card_is_not_the_card_that_it_became():
+    """CR 400.7e: "when ~ dies, return another ..." can't mean the card that it has become in the graveyard."""
+    for words in ("another target creature card", "another creature card", "each other creature card"):
+        s = Scenario()
+        bear = s.graveyard(s.p1, BEAR)
+        text = f"When ~ dies, return {words} from your graveyard to your hand."
+        retriever = s.battlefield(s.p1, s.define("Retriever", "Creature", text))
+        destroy(s, retriever)
+        assert s.zone(retriever) == "graveyard" and s.zone(bear) == "hand", words
+
+
+def test_the_controller_of_each_of_those_destroyed():
+    """CR 608.2c, 608.2h: "for each creature destroyed this way, its controller ...": who last controlled that creature."""
+    s = Scenario()
+    s.battlefield(s.p1, BEAR, gains="indestructible")
+    s.battlefield(s.p2, BEAR, owner=s.p1)
+    s.battlefield(s.p2, BEAR)
+    text = "Destroy all creatures. For each creature destroyed this way, its controller creates a 1/1 white Spirit creature token."
+    s.cast(s.p1, s.define("March", "Sorcery", text, "{W}"))
+    assert len(s.tokens(s.p2)) == 2 and not s.tokens(s.p1)

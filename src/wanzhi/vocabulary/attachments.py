@@ -108,7 +108,7 @@ class GainSparing(Plain, frozen=True):
     protection: Protection
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        GainAbility((sparing(self.protection, it.me),)).apply(chars, layer, game, id, it)
+        GainAbility((sparing(self.protection.locked(game, it), it.me),)).apply(chars, layer, game, id, it)
 
 
 @lru_cache(maxsize=4096)

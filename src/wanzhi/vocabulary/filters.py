@@ -323,13 +323,13 @@ class PowerToughness(Adjective, frozen=True):
 
 
 class Other(Adjective, frozen=True):
-    """"other creatures you control", "another creature": not the source itself."""
+    """"other creatures you control", "another creature": not the source itself, nor the card that it just became (CR 400.7e)."""
 
     en = "other"
     zh = "其他"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return id != it.me
+        return id not in (it.me, game.object(it.me).successor)
 
 
 # --- head nouns -------------------------------------------------------------------------------------------------------------------

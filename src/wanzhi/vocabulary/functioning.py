@@ -11,12 +11,12 @@ from wanzhi.language.meaning import ITSELF
 from wanzhi.model.constants import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from wanzhi.vocabulary.abilities import ActivatedAbility, ActivationInstruction, TriggeredAbility, own_nodes
 from wanzhi.vocabulary.base import Ability, Condition, EventPattern, Node
-from wanzhi.vocabulary.costs import DiscardCost, ExileCost, LoyaltyCost, RevealCost
+from wanzhi.vocabulary.costs import DiscardCost, ExileCost, LoyaltyCost, RevealCost, SacrificeCost
 from wanzhi.vocabulary.deeds import Casts, Cycles, Discards
-from wanzhi.vocabulary.happenings import PutIntoGraveyard
+from wanzhi.vocabulary.happenings import Dies, IsExiled, Leaves, PutIntoGraveyard, PutIntoGraveyardFromPlay
 from wanzhi.vocabulary.haunted import BuriedResolving, HauntedOne
 from wanzhi.vocabulary.patterns import Either, Happens, Narrowed
-from wanzhi.vocabulary.selectors import Itself
+from wanzhi.vocabulary.selectors import Attached, Itself
 from wanzhi.vocabulary.states import PLACES, IsWhere
 from wanzhi.vocabulary.timing import Activate
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from wanzhi.vocabulary.base import Effect
 
 ON_BATTLEFIELD = 1 << BATTLEFIELD
+LEAVING = (Dies, IsExiled, Leaves, PutIntoGraveyard, PutIntoGraveyardFromPlay)
 OUT_OF_PLAY = 1 << GRAVEYARD | 1 << EXILE | 1 << HAND
 
 
@@ -33,13 +34,16 @@ OUT_OF_PLAY = 1 << GRAVEYARD | 1 << EXILE | 1 << HAND
 def settled(ability: Ability) -> Ability:
     """The ability with its zones, and what its costs and instructions make of it."""
     if type(ability) is ActivatedAbility:
-        zones = zones_of_costs(ability) or zones_of_effect(ability.effect) or zones_of_timing(ability.timing) or ON_BATTLEFIELD
+        zones = zones_of_costs(ability) or zones_of_timing(ability.timing) or ON_BATTLEFIELD
+        if zones == ON_BATTLEFIELD and not any(isinstance(cost, SacrificeCost) and cost.what is None for cost in ability.costs):
+            zones = zones_of_effect(ability.effect) or ON_BATTLEFIELD
         loyalty = any(isinstance(cost, LoyaltyCost) for cost in ability.costs)
         return msgspec.structs.replace(ability, from_zones=zones, loyalty=loyalty, timing=flat(ability.timing))
     if type(ability) is TriggeredAbility:
-        zones = (
-            zones_of_pattern(ability.pattern) or zones_of_condition(ability.condition) or zones_of_effect(ability.effect) or ON_BATTLEFIELD
-        )
+        zones = zones_of_pattern(ability.pattern) or zones_of_condition(ability.condition)
+        if not zones and not leaves(ability.pattern):
+            zones = zones_of_effect(ability.effect)
+        zones = zones or ON_BATTLEFIELD
         return msgspec.structs.replace(ability, from_zones=zones)
     return ability
 
@@ -96,6 +100,15 @@ def zones_of_timing(timing: Iterable[Node]) -> int:
             if isinstance(node, Condition):
                 bits |= zones_of_condition(node)
     return bits
+
+
+def leaves(pattern: EventPattern) -> bool:
+    """CR 113.6m: whether ~, or what it enchants, leaves the battlefield by the event, so that ~ is elsewhere only afterwards."""
+    if isinstance(pattern, Narrowed):
+        return leaves(pattern.pattern)
+    if isinstance(pattern, Either):
+        return leaves(pattern.first) or leaves(pattern.second)
+    return isinstance(pattern, Happens) and isinstance(pattern.what, (Itself, Attached)) and any(isinstance(v, LEAVING) for v in pattern.verbs)
 
 
 def zones_of_pattern(pattern: EventPattern) -> int:

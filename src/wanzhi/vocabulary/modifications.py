@@ -402,6 +402,12 @@ def joined(before: tuple[AbilityLike, ...], gained: tuple[AbilityLike, ...]) -> 
     return found
 
 
+@lru_cache(maxsize=65536)
+def varies(abilities: tuple[Node, ...]) -> bool:
+    """CR 607.2d: whether what is gained depends on a choice made for the object whose effect gives it ("the chosen color")."""
+    return any(getattr(part, "varies", False) for part in walk(abilities))
+
+
 class GainAbility(Modification, frozen=True):
     """CR 113.10, 101.2a, 113.10c: it gains or has abilities; not those that it can't have (113.11)."""
 
@@ -413,11 +419,15 @@ class GainAbility(Modification, frozen=True):
     gains: bool = False
 
     def locked(self, game: Game, it: Context) -> Modification:
-        abilities = tuple(ability.locked(game, it) if isinstance(ability, KeywordAbility) else ability for ability in self.abilities)
+        abilities = self._fixed(game, it)
         return self if abilities == self.abilities else GainAbility(abilities, self.gains)
 
+    def _fixed(self, game: Game, it: Context) -> tuple[KeywordAbility | Quoted, ...]:
+        return tuple(ability.locked(game, it) if isinstance(ability, KeywordAbility) else ability for ability in self.abilities)
+
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        gained: tuple[AbilityLike, ...] = given(self.abilities, it.me if names_granter(self.abilities) else NONE)
+        abilities = self._fixed(game, it) if varies(self.abilities) else self.abilities
+        gained: tuple[AbilityLike, ...] = given(abilities, it.me if names_granter(abilities) else NONE)
         if chars.rule_nodes:
             banned = [given(node.abilities) for node, _, _ in chars.rule_nodes if isinstance(node, CantHave)]
             gained = tuple(ability for ability in gained if not any(ability in abilities for abilities in banned))

@@ -13,10 +13,10 @@ from wanzhi.language import Introduction
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import NONE
-from wanzhi.model.events import Event, PutCounters, Simple
+from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
 from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players
 from wanzhi.vocabulary.happenings import BlocksEitherWay, Happening, Party, bind, given_counters
-from wanzhi.vocabulary.selectors import OneOrMore
+from wanzhi.vocabulary.selectors import Attached, OneOrMore
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -47,13 +47,20 @@ class Happens(EventPattern, frozen=True):
         return any(verb.from_mana for verb in self.verbs)
 
     def looks_back_on(self, event: Event) -> bool:
-        return any(verb.back(event) and event.kind in verb.kinds and verb.subject(event) != NONE for verb in self.verbs)
+        back = self._from_battlefield(event)
+        return any((back or verb.back(event)) and event.kind in verb.kinds and verb.subject(event) != NONE for verb in self.verbs)
+
+    def _from_battlefield(self, event: Event) -> bool:
+        """CR 603.10a, 109.2: "enchanted Forest is put into a graveyard" is said of the permanent, as it was."""
+        return isinstance(event, ZoneChange) and event.origin == c.BATTLEFIELD and isinstance(self.what, Attached)
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         for verb in self.verbs:
             if event.kind not in verb.kinds:
                 continue
             subject = verb.subject(event)
+            if subject != NONE and isinstance(event, ZoneChange) and self._from_battlefield(event):
+                subject = event.object
             if subject >= c.FIRST_OBJECT and self.what.matches(game, subject, it) and verb.fits(game, event, it):
                 bind(it, self.what, (subject,))
                 return True

@@ -46,6 +46,12 @@ def followed(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def others_of(game: Game, ids: tuple[int, ...], it: Context) -> tuple[int, ...]:
+    """CR 109.2, 400.7e: those that "other" can mean: neither the source nor the card that it just became."""
+    became = game.object(it.me).successor
+    return tuple(id for id in ids if it.other(id) and id != became)
+
+
 class Itself(Objects, frozen=True):
     """The object that has the ability, by its name or as "this creature" (CR 201.5)."""
 
@@ -304,7 +310,7 @@ class All(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         found = candidates(game, self.filter, it)
         if self.others:
-            found = tuple(id for id in found if it.other(id))
+            found = others_of(game, found, it)
         it.refs[self.ref] = found
         return found
 
@@ -329,7 +335,7 @@ class Each(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         found = candidates(game, self.filter, it)
         if self.others:
-            found = tuple(id for id in found if it.other(id))
+            found = others_of(game, found, it)
         it.refs[self.ref] = it.refs[self.ref + 1] = found
         return found
 
@@ -380,7 +386,7 @@ class Some(Objects, frozen=True):
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
         """What could be chosen now."""
         found = candidates(game, self.filter, it)
-        return tuple(id for id in found if it.other(id)) if self.others else found
+        return others_of(game, found, it) if self.others else found
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         found = yield from self.choose_of(game, it, self.candidates(game, it))

@@ -200,7 +200,7 @@ class Target(Objects, frozen=True):
         if self.who is not None:
             found += self.who.find(game, it)
         if self.other_than or self.not_itself:
-            barred = already_chosen(self.other_than, it) + ((it.me,) if self.not_itself else ())
+            barred = already_chosen(self.other_than, it) + ((it.me, game.object(it.me).successor) if self.not_itself else ())
             found = tuple(id for id in found if id not in barred)
         return found
 

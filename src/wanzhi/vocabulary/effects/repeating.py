@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import BATTLEFIELD
-from wanzhi.vocabulary.base import Context, Effect, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Optionally, Paragraph, Sentence, Sum
-from wanzhi.vocabulary.effects.tallies import Tally, TallyDone
+from wanzhi.vocabulary.effects.tallies import Tally, TallyDone, things_done
+from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.past import player_did
 from wanzhi.vocabulary.quantities import Half
 from wanzhi.vocabulary.selectors import Known
@@ -17,18 +18,32 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 
+class EachDone(Node, frozen=True):
+    """"Each creature destroyed this way": one at a time, "it" in what is done for each."""
+
+    en = "{tally}"
+    zh = "{tally}"
+    tally: TallyDone
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.tally.filter, False, "each"),)
+
+
 class ForEachDone(Sentence, frozen=True):
-    """CR 608.2c: "for each nonland card discarded this way, create a 1/1 red Elemental creature token"."""
+    """CR 608.2c: "for each creature destroyed this way, its controller creates a 3/3 green Centaur creature token"."""
 
     en = "for each {each}, {sentence}"
     zh = "每有一个{each}，便{sentence}"
-    each: TallyDone
+    each: EachDone
     sentence: Sentence
     order: ClassVar[tuple[str, ...]] = ("each", "sentence")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         total = Sum(self.sentence)
-        for _ in range(self.each.count(game, it)):
+        tally = self.each.tally
+        for id in things_done(game, it, tally.filter, tally.ref):
+            it.refs[self.each.ref] = (id,)
             yield from self.sentence.happen(game, it)
             total.add(it)
         total.note(it, 0)

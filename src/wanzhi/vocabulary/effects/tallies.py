@@ -103,10 +103,15 @@ class TallyDone(Tally, frozen=True):
 
 def fitting(game: Game, it: Context, filter: Filter, ref: int) -> int:
     """How many of what was done fit a description, as they last were."""
+    return len(things_done(game, it, filter, ref))
+
+
+def things_done(game: Game, it: Context, filter: Filter, ref: int) -> tuple[int, ...]:
+    """What of that which was done fits a description, as it last was."""
     value = it.refs.get(ref, ())
     if not isinstance(value, tuple):
-        return 0
-    return sum(1 for id in value if fits_as_it_was(game, filter, id, it))
+        return ()
+    return tuple(id for id in value if fits_as_it_was(game, filter, id, it))
 
 
 def fits_as_it_was(game: Game, filter: Filter, id: int, it: Context) -> bool:

@@ -43,7 +43,9 @@ class EnchantPlayer(EnchantKeyword, frozen=True):
 
 
 class Quality(Node, frozen=True):
-    """What protection or hexproof is from."""
+    """What protection or hexproof is from. `varies`: it depends on a choice made for the object whose effect gives the ability."""
+
+    varies: ClassVar[bool] = False
 
     def test(self, game: Game, source: int, it: Context) -> bool:
         raise NotImplementedError
@@ -109,8 +111,13 @@ class ColoredSpells(Quality, frozen=True):
 class ChosenQuality(Quality, frozen=True):
     """CR 607.2d, 607.5a: "the chosen color"."""
 
+    varies: ClassVar[bool] = True
     en = "the chosen color"
     zh = "所选的颜色"
+
+    def locked(self, game: Game, it: Context) -> Quality:
+        color = dict(game.object(it.me).chosen).get("color", 0)
+        return ColorQuality(color) if isinstance(color, int) and color else self
 
     def test(self, game: Game, source: int, it: Context) -> bool:
         color = dict(game.object(it.me).chosen).get("color", 0)
@@ -140,7 +147,7 @@ class Protection(ProtectionKeyword, frozen=True):
     zh = "反{qualities与}保护"
     qualities: tuple[Quality, ...]
 
-    def locked(self, game: Game, it: Context) -> KeywordAbility:
+    def locked(self, game: Game, it: Context) -> Protection:
         return Protection(tuple(quality.locked(game, it) for quality in self.qualities))
 
     def guards_against(self, game: Game, source: int, it: Context) -> bool:
@@ -176,6 +183,9 @@ class FromToo(Quality, frozen=True):
     def test(self, game: Game, source: int, it: Context) -> bool:
         return self.quality.test(game, source, it)
 
+    def locked(self, game: Game, it: Context) -> Quality:
+        return FromToo(self.quality.locked(game, it))
+
 
 class HexproofFrom(KeywordAbility, frozen=True):
     """CR 702.11d: can't be the target of spells or abilities of that quality that opponents control."""
@@ -185,6 +195,9 @@ class HexproofFrom(KeywordAbility, frozen=True):
     en = "hexproof from {qualities&}"
     zh = "反{qualities与}辟邪"
     qualities: tuple[Quality, ...]
+
+    def locked(self, game: Game, it: Context) -> KeywordAbility:
+        return HexproofFrom(tuple(quality.locked(game, it) for quality in self.qualities))
 
     def parts(self) -> tuple[Ability, ...]:
         return (HexproofBar(self.qualities),)
