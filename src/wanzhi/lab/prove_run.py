@@ -17,7 +17,7 @@ from wanzhi.cards.ledger import BOUND, PLAYED, UNREAD, Ledger, code_hash
 from wanzhi.cards.records import CardRecord
 from wanzhi.lab.proving import Verdict, prove
 
-SECONDS = 20  # a card that takes longer is not proved
+SECONDS = 10  # a card that takes longer is not proved
 
 
 class Line(msgspec.Struct, frozen=True):

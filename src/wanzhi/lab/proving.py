@@ -6,13 +6,14 @@ verdict for a card and a version of the program is always the same.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from wanzhi.lab import tracing
-from wanzhi.lab.positions import rich_game
-from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND
+from wanzhi.lab.positions import Plan, rich_game
+from wanzhi.model.constants import FIRST_OBJECT, LAND, MAIN1
 from wanzhi.model.decisions import Answer, Decision, Partial
 from wanzhi.model.rng import Random
 
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
     from wanzhi.model.card import Card
     from wanzhi.rules.game import Game
 
-ATTEMPTS = 8  # positions tried for a card
+ATTEMPTS = 16  # positions tried for a card
 DECISIONS = 60  # decisions in one position
-TURNS = 3
-PLACES = (HAND, BATTLEFIELD, HAND, BATTLEFIELD, GRAVEYARD, HAND, BATTLEFIELD, EXILE)
+TURNS = 2
+PATIENCE = 6  # positions in a row without anything new, after which it is given up
+PASS = ("pass",)
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -36,67 +38,93 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def prove(card: Card) -> Verdict:
-    """Play the card in generated positions until all of it has been executed."""
-    tracing.switch_on()
-    tracing.executed.clear()
-    _touch(card)
+    """Play the card in generated positions until all of it has been executed, or the last few of them brought nothing new."""
+    tracing.begin(card)
+    explorer = Explorer(card)
+    left, since = len(tracing.missing(card)), 0
     for attempt in range(ATTEMPTS):
         try:
-            game, id = rich_game(card, attempt * 7919 + 1, PLACES[attempt % len(PLACES)])
-            if explore(game, id, card, Random(attempt + 17)):
+            if explorer.play(attempt):
                 return Verdict(True, attempts=attempt + 1)
         except Exception as error:  # any error of a generated game is a finding, and the card is not supported
             return Verdict(False, (), f"{type(error).__name__}: {error}"[:200], attempt + 1)
-    return Verdict(False, tuple(sorted({type(node).__name__ for node in tracing.missing(card)})), "", ATTEMPTS)
-
-
-def _touch(card: Card) -> None:
-    """Keyword definitions are read now, so that their parts are the nodes that will be executed."""
-    for face in card.faces:
-        _ = face.watches
-
-
-def explore(game: Game, id: int, card: Card, rng: Random) -> bool:
-    """Play on, preferring what concerns the card; True as soon as all of its nodes were executed."""
-    last = game.turn + TURNS
-    for number in range(DECISIONS):
-        if game.over or game.turn > last:
+        before, left = left, len(tracing.missing(card))
+        since = 0 if left < before else since + 1
+        if since >= PATIENCE:
             break
-        decision = game.decision
-        game.choose(_answer(game, decision, card, rng))
-        if number % 4 == 3 and not tracing.missing(card):
-            return True
-    return not tracing.missing(card)
+    return Verdict(False, tuple(sorted({type(node).__name__ for node in tracing.missing(card)})), "", attempt + 1)
 
 
-def _answer(game: Game, decision: Decision, card: Card, rng: Random) -> Answer:
-    if decision.kind == "Act":
-        return _action(game, decision, card, rng)
-    if decision.kind == "YesNo":
-        return rng.below(5) > 0
-    if decision.kind == "Attack" or decision.kind == "Block":
-        return decision.sample(rng) if rng.below(3) else decision.default()
-    partial: Partial = ()
-    while True:
-        options, complete = decision.next(partial)
-        if not options or (complete and rng.below(6) == 0):
-            return decision.answer_of(partial)
-        partial += (options[rng.below(len(options))],)
-        if decision.single:
-            return decision.answer_of(partial)
+class Explorer:
+    """Plays one card in one position after another, and does with it what was done least so far."""
 
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.done: Counter[tuple[Answer, ...]] = Counter()  # what was done with the card, without ids
 
-def _action(game: Game, decision: Decision, card: Card, rng: Random) -> Answer:
-    """Something with the card in three cases of five, something else in one, else pass."""
-    options, _ = decision.next(())
-    own: list[Answer] = []
-    other: list[Answer] = []
-    for option in options:
-        if isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], int) and option[1] >= FIRST_OBJECT:
-            (own if game.object(option[1]).card is card else other).append(option)
-    roll = rng.below(5)
-    if own and roll < 3:
-        return own[rng.below(len(own))]
-    if other and roll == 3:
-        return other[rng.below(len(other))]
-    return ("pass",)
+    def play(self, attempt: int) -> bool:
+        """Play on in a new position, preferring what concerns the card; True as soon as all of its nodes were executed."""
+        self.plan = Plan(attempt, self.card)
+        self.rng = Random(attempt + 17)
+        game, _ = rich_game(self.card, attempt * 7919 + 1, self.plan)
+        last = game.turn + TURNS
+        for number in range(DECISIONS):
+            if game.over or game.turn > last:
+                break
+            game.choose(self._answer(game, game.decision))
+            if number % 6 == 5 and not tracing.missing(self.card):
+                return True
+        return not tracing.missing(self.card)
+
+    def _answer(self, game: Game, decision: Decision) -> Answer:
+        if decision.kind == "Act":
+            return self._action(game, decision)
+        if decision.kind == "Pay":
+            return decision.default()
+        if decision.kind == "YesNo":
+            return self.rng.below(5) > 0
+        if decision.kind == "Attack" or (decision.kind == "Block" and self.plan.blocks):
+            return self._walk(game, decision, 0)
+        if decision.kind == "Block":
+            return decision.default()
+        return self._walk(game, decision, 6)
+
+    def _walk(self, game: Game, decision: Decision, stop: int) -> Answer:
+        """Random additions; where it may, it stops once in `stop` times (0: never)."""
+        partial: Partial = ()
+        while True:
+            options, complete = decision.next(partial)
+            if not options or (complete and stop and self.rng.below(stop) == 0):
+                return decision.answer_of(partial)
+            own = [option for option in options if isinstance(option, int) and option >= FIRST_OBJECT and self._concerns(game, option)]
+            among = own if own and self.rng.below(3) == 0 else options
+            partial += (among[self.rng.below(len(among))],)
+            if decision.single:
+                return decision.answer_of(partial)
+
+    def _action(self, game: Game, decision: Decision) -> Answer:
+        """Something with the card in three cases of four, something else in one of eight, else pass."""
+        options, _ = decision.next(())
+        own: list[tuple[Answer, ...]] = []
+        other: list[Answer] = []
+        for option in options:
+            if not isinstance(option, tuple) or len(option) < 2 or not isinstance(option[1], int) or option[1] < FIRST_OBJECT:
+                continue
+            if self._concerns(game, option[1]):
+                own.append(option)
+            elif option[0] != "activate" or not game.is_type(option[1], LAND):
+                other.append(option)
+        roll = self.rng.below(8)
+        early = self.plan.late and game.step <= MAIN1 and roll > 0
+        if own and roll < 6 and not early:
+            least = min(own, key=lambda option: (self.done[(option[0], *option[2:])], option))
+            self.done[(least[0], *least[2:])] += 1
+            return least
+        if other and roll == 6:
+            return other[self.rng.below(len(other))]
+        return PASS
+
+    def _concerns(self, game: Game, id: int) -> bool:
+        """Whether it is the card or has the card attached (which may give it abilities)."""
+        obj = game.object(id)
+        return obj.card is self.card or any(game.object(attached).card is self.card for attached in obj.attachments)
