@@ -50,6 +50,13 @@ def legal(game: Game, player: int) -> tuple[Answer, ...]:
     return (PASS, *_actions(game, player), *_mana_abilities(game, player))
 
 
+def offered(game: Game, player: int) -> tuple[Answer, ...]:
+    """The same if there is something to stop for; nothing if the player can only pass."""
+    found = tuple(_actions(game, player))
+    mana = tuple(_mana_abilities(game, player)) if found or game.state.full_control else ()
+    return (PASS, *found, *mana) if found or mana else ()
+
+
 def anything_but_pass(game: Game, player: int) -> bool:
     """Whether there is something to stop for."""
     for _ in _actions(game, player):
@@ -320,4 +327,4 @@ def perform(game: Game, player: int, action: tuple[Answer, ...]) -> Steps[None]:
     game.state.unsettled = True
 
 
-__all__ = ["PASS", "anything_but_pass", "legal", "perform"]
+__all__ = ["PASS", "anything_but_pass", "legal", "offered", "perform"]

@@ -22,7 +22,7 @@ from wanzhi.vocabulary.abilities import (
 )
 from wanzhi.vocabulary.base import Ability, Context, Node
 from wanzhi.vocabulary.cost_rules import TargetBar
-from wanzhi.vocabulary.targets import TargetLike, amount_divided, announced_targets, bounds, fit_together, may_target, still_fits
+from wanzhi.vocabulary.targets import Target, TargetLike, amount_divided, announced_targets, bounds, fit_together, may_target, still_fits
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -167,7 +167,8 @@ def _single(game: Game, node: TargetLike, it: Context, source: int) -> bool:
     if low == 0:
         return True
     found = 0
-    for id in node.candidates(game, it):
+    plain = isinstance(node, Target) and not node.other_than and not node.not_itself
+    for id in node.seek(game, it) if plain and isinstance(node, Target) else node.candidates(game, it):
         if id != it.stack_id and can_be_targeted(game, id, source, it.controller):
             found += 1
             if found == low:

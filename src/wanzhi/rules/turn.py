@@ -48,6 +48,9 @@ from wanzhi.rules import (
     statebased,
 )
 
+from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.effects.various_rules import UntapsToo
+
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
@@ -184,12 +187,23 @@ def untap_step(game: Game) -> Steps[None]:
     objects = game.state.objects
     ids = [id for id in game.permanents(game.active) if objects[id].tapped]
     untap = [id for id in ids if not game.chars(id).rules & DOESNT_UNTAP and not objects[id].exerted]
+    untap += also_untapped(game)
     for id in game.permanents(game.active):
         if objects[id].exerted:  # CR 701.43a: not in its controller's next untap step
             game.state.edit(id).exerted = False
     if untap:
         untap = yield from effects.choose_untap(game, untap)
         yield from game.untap(untap)
+
+
+def also_untapped(game: Game) -> list[int]:
+    """CR 502.3: permanents of other players that an effect untaps during this untap step."""
+    found: list[int] = []
+    for node, source, controller in game.rules(UntapsToo):
+        if controller != game.active:
+            it = Context(source, controller)
+            found += [id for id in game.battlefield() if game.object(id).tapped and id not in found and node.filter.matches(game, id, it)]
+    return found
 
 
 def upkeep_step(game: Game) -> Steps[None]:
@@ -388,8 +402,9 @@ def priority(game: Game) -> Steps[None]:
         player = frame.priority
         if player not in game.state.order:
             player = frame.priority = setup.next_player(game, player)
-        if actions.anything_but_pass(game, player):
-            question = Act(player, OneOf(actions.legal(game, player), PASS), "117.1", prompt="priority")
+        offered = actions.offered(game, player)
+        if offered:
+            question = Act(player, OneOf(offered, PASS), "117.1", prompt="priority")
             action = yield from game.ask(question)
             game.state.loop_keys = ()
             if action != PASS:

@@ -16,6 +16,7 @@ A node whose parts count only for some choices made at announcement (modes, "if 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol, cast
 
@@ -195,8 +196,18 @@ class Target(Objects, frozen=True):
         """The zones as bits in which the candidates are."""
         return (self.filter.zones() if isinstance(self.filter, Described) else 0) or self.within
 
+    def seek(self, game: Game, it: Context) -> Iterator[int]:
+        """What it could be, one by one, players first; whoever asks looks after what it must be other than."""
+        if self.who is not None:
+            yield from self.who.find(game, it)
+        matches = self.filter.matches
+        for id in in_zones(game, self.zones()):
+            if matches(game, id, it):
+                yield id
+
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
-        found = tuple(id for id in in_zones(game, self.zones()) if self.filter.matches(game, id, it))
+        matches = self.filter.matches
+        found = tuple([id for id in in_zones(game, self.zones()) if matches(game, id, it)])
         if self.who is not None:
             found += self.who.find(game, it)
         if self.other_than or self.not_itself:
