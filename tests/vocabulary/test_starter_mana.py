@@ -4,6 +4,7 @@ import pytest
 
 from wanzhi import Scenario
 from wanzhi.model.decisions import IllegalChoice
+from wanzhi.model.mana import COLORLESS
 
 BEAR = "Runeclaw Bear"
 
@@ -107,3 +108,38 @@ def test_activated_abilities_of_another_creature():
     assert not s.can(s.p1, "cast", s.hand(s.p1, "Shock"))
     s.next_turn()
     assert len(s.game.activated_abilities(elemental)) == 1
+
+
+def test_lost_mana_that_becomes_colourless():
+    """CR 106.4, 500.5, 614.1a: as steps end, and when an effect makes a player lose unspent mana."""
+    s = Scenario()
+    s.battlefield(s.p1, s.define("Stone", "Artifact", "if you would lose unspent mana, that mana becomes colorless instead."))
+    s.define("Shortage", "Instant", "tap all lands target player controls and that player loses all unspent mana.", "{U}")
+    s.mana(s.p1, "{R}{G}")
+    s.mana(s.p2, "{R}{G}{U}")
+    s.cast(s.p2, "Shortage", targets=s.p1)
+    assert sum(s.pool(s.p1).values()) == 2 and s.pool(s.p1) == {COLORLESS: 2}
+    s.step("end")
+    assert s.pool(s.p1) == {COLORLESS: 2} and s.pool(s.p2) == {}
+
+
+def test_mana_of_any_colour_for_abilities():
+    """CR 609.4b: for abilities of the described permanents, not for spells."""
+    s = Scenario()
+    s.battlefield(s.p1, s.define("Pot", "Artifact", (
+        "you may spend mana as though it were mana of any color to activate abilities of creatures you control."
+    )))
+    slogger = s.battlefield(s.p1, "Arc-Slogger")
+    s.mana(s.p1, "{U}")
+    assert not s.can(s.p1, "cast", s.hand(s.p1, "Shock"))
+    s.activate(slogger, targets=s.p2)
+    assert s.life(s.p2) == 18
+
+
+def test_mana_as_a_cost():
+    """CR 702.24a, 118.1: paying the cumulative upkeep adds mana for each age counter."""
+    s = Scenario()
+    s.mana(s.p1, "")
+    braid = s.battlefield(s.p1, s.define("Braid", "Enchantment", "cumulative upkeep—add {R}."), counters={"age": 1})
+    s.step("upkeep", s.p1).resolve()
+    assert s.counters(braid, "age") == 2 and sum(s.pool(s.p1).values()) == 2

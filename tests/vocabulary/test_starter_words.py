@@ -244,3 +244,32 @@ def test_what_an_opponents_graveyard_would_get():
     on_stack = s.cast(s.p2, spell, resolve=False)
     s.do(lambda game: game.counter((on_stack,)))
     assert s.zone(spell) == "exile"
+
+
+def test_a_number_chosen_as_it_enters():
+    """CR 607.2d, 614.12b, 601.3: the number is that of the permanent, for its other abilities."""
+    s = Scenario()
+    s.define("Prelate", "Creature - Human", (
+        "as ~ enters, choose a number between 1 and 10.\nnoncreature spells with mana value equal to the chosen number can't be cast."
+    ))
+    s.answer("choose a number", 1)
+    s.enter(s.p1, "Prelate")
+    s.mana(s.p2, "{R}{R}{R}{U}{U}")
+    bolt, memory = s.hand(s.p2, "Lightning Bolt", "Think Twice")
+    assert not s.can(s.p2, "cast", bolt) and s.can(s.p2, "cast", memory)
+
+
+def test_several_abilities_about_the_card_revealed():
+    """CR 603.2, 607.2: one or the other triggers, by what the card is; on one's own turns only."""
+    s = Scenario()
+    s.battlefield(s.p1, s.define("Storms", "Enchantment", (
+        "reveal the first card you draw on each of your turns. whenever you reveal a land card this way, draw a card. whenever you reveal a "
+        "nonland card this way, ~ deals 3 damage to any target."
+    )))
+    s.library(s.p1, BEAR, "Forest", "Forest")
+    s.answer("target", s.p2)
+    s.do(lambda game: game.draw(s.p1, 1))
+    assert s.life(s.p2) == 17 and s.names("hand", s.p1) == [BEAR]
+    s.next_turn(s.p2)
+    s.do(lambda game: game.draw(s.p1, 1))
+    assert s.life(s.p2) == 17 and len(s.names("hand", s.p1)) == 2

@@ -31,7 +31,7 @@ from wanzhi.vocabulary.costs import (
     amount_of,
     has_x,
 )
-from wanzhi.vocabulary.effects.floating_mana import FreeMana, OneAsAny
+from wanzhi.vocabulary.effects.floating_mana import AnyForAbilities, FreeMana, OneAsAny
 from wanzhi.vocabulary.effects.mana import CHOSEN_OUTPUT, AddsMana, Outputs
 from wanzhi.vocabulary.instructions import own_changes, used_up
 from wanzhi.vocabulary.timing import OnlyAsSorcery, Timing
@@ -551,7 +551,11 @@ def floating(game: Game, player: int, charge: Charge | None) -> list[Source]:
 
 def as_other(game: Game, player: int, object: int, ability: bool) -> tuple[tuple[int, int], ...]:
     """CR 609.4b: mana of which types counts as mana of which others, spent on a spell or an ability of the object."""
-    return tuple([
+    free = [
+        (63, 63 if node.any_type else 31) for node, source, controller in (game.rules(AnyForAbilities) if ability else ())
+        if player in node.who.find(game, Context(source, controller)) and node.covers(game, object, Context(source, controller))
+    ]
+    return tuple(free + [
         node.counts_as() for node, source, controller in game.rules(OneAsAny)
         if player in node.who.find(game, Context(source, controller)) and (not node.own or (ability and object == source))
     ])

@@ -63,11 +63,11 @@ class WhenRevealed(Node, frozen=True):
 class RevealDrawn(Line, frozen=True):
     """A static ability and a triggered ability linked to it."""
 
-    en = "(|you may :may)reveal the first card you draw (each turn|on each of your turns:own)(| as you draw it). {then:cap}."
-    zh = "(|你可以:may)展示你(每回合|在你的每个回合中:own)抓的第一张牌。{then}。"
-    then: WhenRevealed
+    en = "(|you may :may)reveal the first card you draw (each turn|on each of your turns:own)(| as you draw it). {then.:cap}."
+    zh = "(|你可以:may)展示你(每回合|在你的每个回合中:own)抓的第一张牌。{then.}。"
+    then: tuple[WhenRevealed, ...]
     may: bool = False
     own: bool = False
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (RevealsFirstDraw(self.may, self.own), TriggeredAbility(self.then.pattern, self.then.effect, 1))
+        return (RevealsFirstDraw(self.may, self.own), *(TriggeredAbility(one.pattern, one.effect, 1) for one in self.then))

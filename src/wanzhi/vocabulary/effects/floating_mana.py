@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.vocabulary.abilities import ActivatedAbility, RuleAbility
-from wanzhi.vocabulary.base import Context, Cost, Duration, Players, Steps
+from wanzhi.model.constants import F_PLAYER, NONE
+from wanzhi.model.mana import COLORLESS
+from wanzhi.model.state import Mana
+from wanzhi.vocabulary.abilities import ActivatedAbility, ManaStays, RuleAbility
+from wanzhi.vocabulary.base import Context, Cost, Duration, Filter, Players, Quantity, Steps
 from wanzhi.vocabulary.cost_rules import CastingRule, Unsaid
-from wanzhi.vocabulary.effects.mana import AddMana, AddsMana, Outputs
-from wanzhi.vocabulary.effects.sentences import Do, Sentence
+from wanzhi.vocabulary.costs import PlainCost
+from wanzhi.vocabulary.effects.mana import AddMana, AddsMana, Outputs, units_of
+from wanzhi.vocabulary.effects.sentences import Action, Do, Sentence
 from wanzhi.vocabulary.players import You
 from wanzhi.vocabulary.selectors import Each
 
@@ -53,10 +57,77 @@ class DrainsMana(Sentence, frozen=True):
         for player in self.who.find(game, it):
             for land in self.lands.find(game, it):
                 yield from game.activate_some_mana(player, land)
-            lost = game.player(player).pool
-            game.state.edit_player(player).pool = ()
-            for mana in lost:
+            for mana in lose_unspent(game, player):
                 yield from game.add_mana(it.controller, [mana.unit] * mana.amount, it.me, game.state.restrictions[mana.restriction])
+
+
+def lose_unspent(game: Game, player: int) -> tuple[Mana, ...]:
+    """CR 106.4: the player loses all unspent mana, but for what becomes other mana instead; what was lost."""
+    lost: list[Mana] = []
+    kept: list[Mana] = []
+    rules = [(node, Context(source, controller)) for node, source, controller in game.rules(LostManaBecomes)]
+    for mana in game.player(player).pool:
+        found = [unit for node, it in rules if (unit := node.keeps(game, player, mana.unit, it)) != NONE]
+        if found:
+            kept.append(Mana(found[0], mana.amount, mana.restriction, mana.source, mana.persists))
+        else:
+            lost.append(mana)
+    game.state.edit_player(player).pool = tuple(kept)
+    return tuple(lost)
+
+
+class LoseUnspent(Action, frozen=True):
+    """CR 106.4: "target player loses all unspent mana"."""
+
+    en = "<lose> all unspent mana"
+    zh = "失去所有未使用的法术力"
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        lose_unspent(game, player)
+        return
+        yield
+
+
+class LostManaBecomes(ManaStays, frozen=True):
+    """CR 106.4, 614.1a: "if you would lose unspent mana, that mana becomes colorless instead"."""
+
+    en = ("if {who} would lose unspent mana, that mana becomes colorless instead.", "if {who} would lose unspent mana, that mana becomes {color} instead.")
+    zh = ("若{who}将失去未使用的法术力，则改为该法术力变为无色。", "若{who}将失去未使用的法术力，则改为该法术力变为{color}。")
+    who: Players
+    color: Annotated[int, "color"] | None = None
+
+    def keeps(self, game: Game, player: int, unit: int, it: Context) -> int:
+        if player not in self.who.find(game, it):
+            return NONE
+        return COLORLESS if self.color is None else self.color
+
+
+class UnspentMana(Quantity, frozen=True):
+    """CR 106.4: "the amount of unspent mana you have"."""
+
+    reads: ClassVar[int] = F_PLAYER
+    phrase: ClassVar[bool] = True
+    en = "the amount of unspent mana {who} <have>"
+    zh = "{who}未使用的法术力数量"
+    who: Players
+
+    def count(self, game: Game, it: Context) -> int:
+        return sum(mana.amount for player in self.who.find(game, it) for mana in game.player(player).pool)
+
+
+class AddManaCost(PlainCost, frozen=True):
+    """CR 118.1: "add {R}" as a cost (cumulative upkeep)."""
+
+    en = "<add> {mana}"
+    zh = "加{mana}"
+    mana: Annotated[str, "mana symbols"]
+
+    def payable(self, game: Game, it: Context) -> bool:
+        return True
+
+    def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
+        yield from game.add_mana(it.actor, units_of(self.mana), it.me)
+        return True
 
 
 class FreeMana(Unsaid, RuleAbility, frozen=True):
@@ -81,6 +152,26 @@ class MayMakeMana(Sentence, frozen=True):
         yield
 
 
+class AnyForAbilities(CastingRule, frozen=True):
+    """CR 609.4b: "you may spend mana as though it were mana of any color to activate abilities of creatures you control"."""
+
+    en = (
+        "{who} may spend mana as though it were mana of any (color|type:any_type) to activate abilities of {filter:pl}.",
+        "{who} may spend mana as though it were mana of any (color|type:any_type) to pay the activation costs of ~'s abilities.",
+    )
+    zh = (
+        "{who}可以将法术力视同任意(颜色|类别:any_type)的法术力来起动{filter}的异能。",
+        "{who}可以将法术力视同任意(颜色|类别:any_type)的法术力来支付~之异能的起动费用。",
+    )
+    who: Players
+    any_type: bool = False
+    filter: Filter | None = None
+
+    def covers(self, game: Game, object: int, it: Context) -> bool:
+        """Whether it is about abilities of the object."""
+        return object == it.me if self.filter is None else self.filter.matches(game, object, it)
+
+
 class OneAsAny(CastingRule, frozen=True):
     """CR 609.4b: "you may spend blue mana as though it were mana of any color [to pay the activation costs of ~'s abilities]"."""
 
@@ -102,4 +193,7 @@ class OneAsAny(CastingRule, frozen=True):
         return self.color, 31 if self.other is None else self.other
 
 
-__all__ = ["DoubleMana", "DrainsMana", "FreeMana", "MayMakeMana", "OneAsAny"]
+__all__ = [
+    "AddManaCost", "AnyForAbilities", "DoubleMana", "DrainsMana", "FreeMana", "LoseUnspent", "LostManaBecomes", "MayMakeMana", "OneAsAny",
+    "lose_unspent",
+]

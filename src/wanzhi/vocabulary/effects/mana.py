@@ -120,7 +120,7 @@ class AddCombination(AddsMana, frozen=True):
     choices: tuple[Annotated[str, "mana symbols"], ...] = ()
 
     def outputs(self, game: Game, it: Context) -> Outputs:
-        colors = tuple(unit for text in self.choices for unit in _units(text))
+        colors = tuple(unit for text in self.choices for unit in units_of(text))
         return tuple_of(colors, amount_of(self.amount, game, it), True)
 
 
@@ -245,7 +245,7 @@ def _read(choices: tuple[str, ...]) -> Outputs:
     return tuple(dict.fromkeys(output for text in choices for output in _alternatives(text)))
 
 
-def _units(text: str) -> list[int]:
+def units_of(text: str) -> list[int]:
     """The units of symbols of which none is hybrid."""
     return list(_alternatives(text)[0])
 
