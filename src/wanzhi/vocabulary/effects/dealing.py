@@ -320,9 +320,49 @@ class MayHaveDamage(Optionally, frozen=True):
         return (Introduction("number", roles=("damage",)),)
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
+        yield from self.offer(game, it)
+
+    def offer(self, game: Game, it: Context) -> Steps[bool]:
+        """CR 101.4: each of the players in turn may; "them" is the one who decides. Whether any of them did."""
+        done = False
+        ref: int = getattr(self.who, "ref", 0)
         for player in self.who.find(game, it):
+            if ref > 0:
+                it.refs[ref] = (player,)
             if (yield from game.may(player, "DealDamage", "608.2d", it.me)):
                 yield from DealDamage(self.source, self.amount, self.to, ref=self.ref).happen(game, it)
+                done = True
+        return done
+
+
+class DamageOfferedIf(Sentence, frozen=True):
+    """"Any opponent may have ~ deal 4 damage to them. If a player does, sacrifice ~" (CR 608.2c)."""
+
+    en = "{offer}. if (you do|they do|a player does|that player does:asked), {result}"
+    zh = "{offer}。若(你|其|任一牌手|该牌手:asked)如此作，则{result}"
+    offer: MayHaveDamage
+    result: Sentence
+    asked: int = 0
+    order: ClassVar[tuple[str, ...]] = ("offer", "result")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        if (yield from self.offer.offer(game, it)):
+            yield from self.result.happen(game, it)
+
+
+class DamageOfferedElse(Sentence, frozen=True):
+    """"Any player may have ~ deal 5 damage to them. If no one does, target player draws three cards" (CR 608.2c)."""
+
+    en = "{offer}. if (you don't|they don't|that player doesn't|no one does|no player does:asked), {otherwise}"
+    zh = "{offer}。若(你不|其不|该牌手不|没有人|没有牌手:asked)如此作，则{otherwise}"
+    offer: MayHaveDamage
+    otherwise: Sentence
+    asked: int = 0
+    order: ClassVar[tuple[str, ...]] = ("offer", "otherwise")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        if not (yield from self.offer.offer(game, it)):
+            yield from self.otherwise.happen(game, it)
 
 
 class Fight(Clause, frozen=True):

@@ -192,8 +192,8 @@ class MayIf(Optionally, frozen=True):
 class MayElse(Optionally, frozen=True):
     """"You may pay {2}. If you don't, sacrifice ~"."""
 
-    en = "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you don't|they don't|(that|the) player doesn't|no player does:asked), {otherwise}"
-    zh = "{who}可以({actions，}|{actions>}:then)。若(你不|其不|该牌手不|没有牌手:asked)如此作，则{otherwise}"
+    en = "{who} may ({actions&:pl}|{actions>2:pl}:then). if (you don't|they don't|(that|the) player doesn't|no player does|no one does:asked), {otherwise}"
+    zh = "{who}可以({actions，}|{actions>}:then)。若(你不|其不|该牌手不|没有牌手|没有人:asked)如此作，则{otherwise}"
     who: Players
     actions: tuple[Action, ...]
     otherwise: Sentence
@@ -203,7 +203,7 @@ class MayElse(Optionally, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         each = each_ref(self.who)
-        if self.asked != 3 and each:
+        if self.asked < 3 and each:
             for player in self.who.find(game, it):
                 it.refs[each] = (player,)
                 before, it.actor = it.actor, player
