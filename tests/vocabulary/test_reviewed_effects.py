@@ -2,7 +2,7 @@
 
 from wanzhi import IllegalChoice, Scenario
 from wanzhi.lab.scenario import ScenarioError
-from wanzhi.model.constants import EXILE, RED
+from wanzhi.model.constants import ARTIFACT, BLACK, CREATURE, EXILE, RED
 
 BEAR = "Runeclaw Bear"
 
@@ -196,3 +196,55 @@ def test_the_controller_of_each_of_those_destroyed():
     text = "Destroy all creatures. For each creature destroyed this way, its controller creates a 1/1 white Spirit creature token."
     s.cast(s.p1, s.define("March", "Sorcery", text, "{W}"))
     assert len(s.tokens(s.p2)) == 2 and not s.tokens(s.p1)
+
+
+# --- X, regeneration, cards elsewhere ---
+
+
+def test_x_of_abilities_that_the_text_around_defines():
+    """CR 107.3i: "equip {X}" and "+X/+0" of what is given have the number that the granting text defines, for each object its own."""
+    s = Scenario()
+    text = (
+        "Each noncreature, non-Equipment artifact is an Equipment with equip {X} and \"Equipped creature gets +X/+0,\" "
+        "where X is that artifact's mana value."
+    )
+    s.battlefield(s.p1, s.define("Brawl", "Enchantment", text))
+    club = s.battlefield(s.p1, s.define("Club", "Artifact", cost="{3}"))
+    bear = s.battlefield(s.p1, BEAR)
+    s.mana(s.p1, "{C}{C}")
+    assert not s.can(s.p1, "activate", club)
+    s.mana(s.p1, "{C}")
+    s.activate(club, targets=bear)
+    assert s.pt(bear) == (5, 2)
+
+
+def test_x_that_nothing_defines_is_chosen():
+    """CR 107.3f: "you may sacrifice X artifacts. When you do ..." as it resolves; the reflexive ability has the same X."""
+    s = Scenario()
+    text = "Whenever you attack, you may sacrifice X artifacts. When you do, up to X target attacking creatures get +3/+3 until end of turn."
+    s.battlefield(s.p1, s.define("Cuisine", "Enchantment", text))
+    for _ in range(3):
+        s.battlefield(s.p1, "Sol Ring")
+    bears = [s.battlefield(s.p1, BEAR) for _ in range(2)]
+    s.answer("choose x", 2).answer("choose targets", bears)
+    s.attack(*bears).blocks()
+    assert [s.pt(bear) for bear in bears] == [(5, 5), (5, 5)] and s.names("graveyard", s.p1) == ["Sol Ring", "Sol Ring"]
+
+
+def test_artifacts_destroyed_this_way_can_not_be_regenerated():
+    """CR 608.2c, 701.19c: the later sentence is about the destruction itself."""
+    s = Scenario()
+    golem = s.battlefield(s.p2, s.define("Golem", "Artifact Creature — Golem", "{0}: Regenerate ~."))
+    s.activate(golem)
+    text = "Destroy each artifact with mana value 3 or less. Artifacts destroyed this way can't be regenerated."
+    s.cast(s.p1, s.define("Rust", "Sorcery", text, "{R}"))
+    assert s.zone(golem) == "graveyard"
+
+
+def test_a_card_in_a_graveyard_is_modified():
+    """CR 611.2c: an effect on a target card changes it where it is."""
+    s = Scenario()
+    card = s.graveyard(s.p2, "Sol Ring")
+    text = "Target permanent card in a graveyard becomes a 0/0 black Germ creature in addition to its other colors and types until end of turn."
+    s.cast(s.p1, s.define("Microbe", "Sorcery", text, "{B}"), targets=card)
+    assert s.chars(card).types == ARTIFACT | CREATURE and s.chars(card).colors == BLACK

@@ -289,7 +289,7 @@ def write(
     text = Writer(grammar, lang).say(node)
     text = polish(text, capital) if lang == "en" else _polish_zh(text)
     if "~" in text and (granter != "~source" or self_name != "~"):
-        text = text.replace("~source", granter)
+        text = text.replace("~source", self_name if granter == "~source" else granter)
         if self_name != "~":  # a quoted ability speaks of whatever has it (CR 201.5)
             text = _QUOTATION.sub(lambda m: m.group().replace("~", "this permanent" if lang == "en" else "此永久物"), text)
         text = text.replace("~", self_name)

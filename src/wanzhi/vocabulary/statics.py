@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+import msgspec
 
 from wanzhi.language import WriteError
-from wanzhi.vocabulary.abilities import StaticAbility, StaticPart, walk
+from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, StaticAbility, StaticPart, walk
 from wanzhi.vocabulary.base import Condition, Context, Filter, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainAbility, GainControl, Plain, Quoted, prepared
-from wanzhi.vocabulary.quantities import Plus
+from wanzhi.vocabulary.quantities import Exactly, Plus, X
 from wanzhi.vocabulary.selectors import All, Attached, Both, Each, It, Itself, Them
 
 if TYPE_CHECKING:
@@ -44,11 +47,42 @@ class WithX(Plain, frozen=True):
 
     def locked(self, game: Game, it: Context) -> Modification:
         it.x = self.x.count(game, it)
-        return self.mod.locked(game, it)
+        return numbered(self.mod, max(0, it.x)).locked(game, it)
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         it.x = self.x.count(game, it)
-        self.mod.apply(chars, layer, game, id, it)
+        numbered(self.mod, max(0, it.x)).apply(chars, layer, game, id, it)
+
+
+@lru_cache(maxsize=4096)
+def numbered(mod: Modification, x: int) -> Modification:
+    """CR 107.3i: the abilities that it gives have the number for their X, which the text around them defines."""
+    gives = any(isinstance(part, (Quoted, KeywordAbility)) for part in walk(mod))
+    return cast(Modification, with_number(mod, x)) if gives else mod
+
+
+def with_number(value: Any, x: int) -> Any:
+    """A part of a text with its X replaced; what defines an X of its own is left alone."""
+    from wanzhi.vocabulary.effects.sentences import WhereX
+
+    if isinstance(value, X):
+        return Exactly(x)
+    if isinstance(value, tuple):
+        return tuple(with_number(item, x) for item in value)
+    if not isinstance(value, Node) or isinstance(value, WhereX) or (isinstance(value, Continuous) and value.x is not None):
+        return value
+    if isinstance(value, ActivatedAbility) and any(isinstance(cost, ManaCostNode) and "{X}" in cost.mana for cost in value.costs):
+        return value
+    changes: dict[str, Any] = {}
+    for name in value.__struct_fields__:
+        old = getattr(value, name)
+        if isinstance(old, str) and name in ("pt", "mana"):
+            new: Any = old.replace("{X}", f"{{{x}}}") if name == "mana" else old.replace("x", str(x))
+        else:
+            new = with_number(old, x)
+        if new is not old and new != old:
+            changes[name] = new
+    return msgspec.structs.replace(value, **changes) if changes else value
 
 
 class ContinuousPart(StaticPart, frozen=True):

@@ -269,10 +269,14 @@ class DestroyForGood(Action, frozen=True):
     """CR 701.19c: "destroy target creature. It can't be regenerated"."""
 
     en = (
-        "<destroy> {what:obj}. (it|they|that creature|those creatures|the creature|a creature destroyed this way:said)"
+        "<destroy> {what:obj}. (it|they|that creature|those creatures|the creature|a creature destroyed this way"
+        "|creatures destroyed this way|artifacts destroyed this way|lands destroyed this way|permanents destroyed this way:said)"
         " can't be regenerated"
     )
-    zh = "消灭{what}。(它|它们|该生物|这些生物|该生物|以此法消灭的生物:said)不能重生"
+    zh = (
+        "消灭{what}。(它|它们|该生物|这些生物|该生物|以此法消灭的生物"
+        "|以此法消灭的生物|以此法消灭的神器|以此法消灭的地|以此法消灭的永久物:said)不能重生"
+    )
     what: Objects
     said: int = 0
     ref: int = 0

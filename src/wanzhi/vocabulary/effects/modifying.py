@@ -20,6 +20,7 @@ from wanzhi.vocabulary.player_abilities import begin_for_players
 from wanzhi.vocabulary.rule_flags import RuleFlag
 from wanzhi.vocabulary.selectors import All, Each
 from wanzhi.vocabulary.statics import Continuous
+from wanzhi.vocabulary.targets import Target
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -36,7 +37,8 @@ def begin(
 
     CR 113.1b: players gain abilities by it too.
     """
-    affected = [id for id in ids if id >= FIRST_OBJECT and game.exists(id) and game.zone_of(id) in (BATTLEFIELD, c.STACK)]
+    zones = 1 << BATTLEFIELD | 1 << c.STACK | (what.zones() if isinstance(what, Target) else 0)  # "target card in a graveyard"
+    affected = [id for id in ids if id >= FIRST_OBJECT and game.exists(id) and zones >> game.zone_of(id) & 1]
     players = tuple(id for id in ids if 0 <= id < FIRST_OBJECT and game.exists(id))
     until, condition = getattr(duration, "until", "forever"), getattr(duration, "condition", None)
     open_set = what if isinstance(what, (All, Each)) and until in SPANS and all(mod.layers == ("rules",) for mod in prepared(mods)) else None

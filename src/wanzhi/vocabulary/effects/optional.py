@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import attachment
-from wanzhi.model.constants import NONE
+from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility, own_nodes
 from wanzhi.vocabulary.base import (
     Ability,
@@ -30,10 +30,12 @@ from wanzhi.vocabulary.effects.sentences import (
     Paragraph,
     Sentence,
     Then,
+    WhereX,
     act_together,
     all_act,
     each_ref,
 )
+from wanzhi.vocabulary.quantities import X
 
 if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning
@@ -144,8 +146,29 @@ def perform(game: Game, it: Context, player: int, actions: tuple[Action, ...]) -
     """The player does all of it; whether it was done. After a search that was chosen only that counts (CR 118.12b)."""
     done = True
     for action in actions:
+        if x_is_open(game, it, action):
+            it.x = yield from game.number(player, 0, most_x(game, it, player, action), "choose x", "107.3f", it.me)
         done = (yield from action.perform(game, it, player)) and done
     return done or bool(getattr(actions[0], "searches", False))
+
+
+def x_is_open(game: Game, it: Context, action: Action) -> bool:
+    """CR 107.3f: whether the player does something X times and nothing says what X is: "you may sacrifice X Foods"."""
+    amount = getattr(action, "amount", None) or getattr(getattr(action, "what", None), "amount", None)
+    announced = game.object(it.stack_id).announced if it.stack_id >= FIRST_OBJECT else None
+    ability = announced.ability if announced is not None else None
+    if it.x or not isinstance(amount, X) or not isinstance(ability, TriggeredAbility):
+        return False
+    return not any(isinstance(part, WhereX) for part in own_nodes(ability.effect))
+
+
+def most_x(game: Game, it: Context, player: int, action: Action) -> int:
+    """The greatest X for which it can be done."""
+    trial = it.child()
+    trial.x = 1
+    while trial.x < 100 and action.possible(game, trial, player):
+        trial.x += 1
+    return trial.x - 1
 
 
 class MayIf(Optionally, frozen=True):
