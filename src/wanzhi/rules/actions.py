@@ -245,7 +245,7 @@ def _of_object(game: Game, look: _Look, obj: Object, facts: AbilityFacts) -> Ite
     """CR 107.5, 602.5a."""
     player, id = look.player, obj.id
     for other in facts.others:
-        if other.sorcery and not look.sorcery:
+        if other.sorcery and not look.sorcery and not (other.ability.loyalty and permissions.loyalty_any_time(game, id)):
             continue
         if other.taps and (obj.tapped or (obj.sick and _sick(game, id))):
             continue

@@ -55,6 +55,7 @@ from wanzhi.vocabulary.cost_rules import (
     SpellLimit,
 )
 from wanzhi.vocabulary.costs import has_x
+from wanzhi.vocabulary.effects.various_rules import LoyaltyAnyTime
 from wanzhi.vocabulary.instructions import used_up
 from wanzhi.vocabulary.stack_rules import BackFaceWay, ChoosingWay, EachModeCost, ShapedWay
 from wanzhi.vocabulary.targets import Modal, may_target, modal_of
@@ -401,6 +402,11 @@ def land_faces(game: Game, player: int, id: int) -> tuple[int, ...]:
     return tuple(face for face in faces if face_chars(game, id, face).types & LAND)
 
 
+def loyalty_any_time(game: Game, id: int) -> bool:
+    """CR 606.3: whether the permanent's loyalty abilities may be activated any time its controller could cast an instant."""
+    return any(isinstance(ability, LoyaltyAnyTime) for ability in layers.chars(game, id).abilities)
+
+
 # --- activated abilities (CR 602.5, 606.3) ----------------------------------------------------------------------------------------
 
 
@@ -413,7 +419,7 @@ def may_activate(game: Game, player: int, id: int, ability: ActivatedAbility, nu
     whose = obj.controller if obj.zone not in OWN_ZONES else obj.owner
     if whose != player and not any(isinstance(node, Timing) and node.opens(game, it) for node in ability.timing):
         return False
-    if ability.loyalty and (obj.loyalty_used > 0 or not sorcery_time(game, player)):
+    if ability.loyalty and (obj.loyalty_used > 0 or not (sorcery_time(game, player) or loyalty_any_time(game, id))):
         return False
     if ability.timing:
         if used_up(game, id, ability):

@@ -47,7 +47,6 @@ from wanzhi.rules import (
     standing,
     statebased,
 )
-
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.effects.various_rules import UntapsToo
 

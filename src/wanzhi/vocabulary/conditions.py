@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from wanzhi.language import Meaning, attachment
 from wanzhi.model import constants as c
 from wanzhi.model.constants import (
     F_ALL,
@@ -17,6 +18,7 @@ from wanzhi.model.constants import (
     F_TURN,
 )
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
+from wanzhi.vocabulary.filters import DescribedOr
 from wanzhi.vocabulary.players import AnOpponent, AnyPlayer
 from wanzhi.vocabulary.selectors import Known, candidates
 
@@ -97,6 +99,12 @@ class ControlsBoth(Condition, frozen=True):
             if all(fits) if self.both else any(fits):
                 return True
         return False
+
+
+@attachment("either of two things controlled", order=230, to=Controls)
+def either_controlled(node: Meaning) -> int:
+    """"You control a Forest or a Plains": one or the other (`ControlsBoth`), rather than something of either description."""
+    return int(isinstance(getattr(node, "filter", None), DescribedOr))
 
 
 class ControlsObject(Condition, frozen=True):

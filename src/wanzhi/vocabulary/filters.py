@@ -683,6 +683,31 @@ class DescribedSum(Described, frozen=True):
     zh = "{posts }{heads与2}"
 
 
+class DescribedOr(Described, frozen=True):
+    """"a non-Avatar creature card or a planeswalker card": of one description or the other."""
+
+    en = "{heads|} {posts }or a {second:sg}"
+    zh = "{posts }{heads或}或{second}"
+    heads: tuple[Head, ...]
+    posts: tuple[Postmodifier, ...] = ()
+    second: Described = Described(())
+
+    @property
+    def first(self) -> Described:
+        """The one before "or"."""
+        return Described(self.heads, self.posts)
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return self.first.matches(game, id, it) or self.second.matches(game, id, it)
+
+    def zones(self) -> int:
+        return self.first.zones() | self.second.zones()
+
+    def types(self) -> int:
+        one, two = self.first.types(), self.second.types()
+        return one | two if one and two else 0
+
+
 @attachment("type lists before a noun", order=120, to=OfKinds)
 def type_list_whole(node: Meaning) -> int:
     """"Instant or sorcery card": the kinds before a card, spell or token noun belong to it; they are no permanents of their own."""

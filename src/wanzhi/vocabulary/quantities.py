@@ -210,6 +210,10 @@ class Plus(Quantity, frozen=True):
     right: Quantity
 
     @property
+    def phrase(self) -> bool:  # type: ignore[override]
+        return bool(getattr(self.left, "phrase", False))
+
+    @property
     def plural(self) -> bool:
         return True
 
@@ -224,6 +228,10 @@ class Minus(Quantity, frozen=True):
     zh = "{left}减{right}"
     left: Quantity
     right: Quantity
+
+    @property
+    def phrase(self) -> bool:  # type: ignore[override]
+        return bool(getattr(self.left, "phrase", False))
 
     @property
     def plural(self) -> bool:
@@ -251,7 +259,7 @@ class CardsIn(Quantity, frozen=True):
 
     phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_HAND | F_GRAVEYARD
-    en = "the number of cards in {whose}'s hand(s)"
+    en = "the number of cards in {whose}'s (hand|hands)"
     zh = "{whose}的手牌数量"
     whose: Players
 

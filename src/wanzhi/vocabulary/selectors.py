@@ -473,9 +473,9 @@ class WholeZone(Objects, frozen=True):
 
     en = (
         "{whose}'s (hand|graveyard|library:place)", "(all cards|all the cards) from {whose}'s (hand|graveyard|library:place)",
-        "{whose}'s (hands|graveyards|libraries:place)",
+        "{whose}'s (hands|graveyards|libraries:place)", "{whose}'s (hand|graveyard|library|hand and graveyard:place)",
     )
-    zh = "{whose}的(手牌|坟墓场|牌库:place)"
+    zh = "{whose}的(手牌|坟墓场|牌库|手牌和坟墓场:place)"
     whose: Players
     place: int = 0
     ref: int = 0
@@ -484,10 +484,11 @@ class WholeZone(Objects, frozen=True):
         return (Introduction("object", True, 0, ("card",)),)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        zone = (c.HAND, c.GRAVEYARD, c.LIBRARY)[self.place]
+        zones = ((c.HAND,), (c.GRAVEYARD,), (c.LIBRARY,), (c.HAND, c.GRAVEYARD))[self.place]
         found: tuple[int, ...] = ()
         for player in self.whose.find(game, it):
-            found += game.state.zone(zone, player)
+            for zone in zones:
+                found += game.state.zone(zone, player)
         it.refs[self.ref] = found
         return found
 

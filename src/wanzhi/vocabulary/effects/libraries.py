@@ -101,7 +101,10 @@ class Search(Action, frozen=True):
     order: ClassVar[tuple[str, ...]] = ("whose", "what")
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return done(self.what, "found")
+        if not self.what.plural:
+            return done(self.what, "found")
+        group = Introduction("object", True, 0, ("found", "group"), refines=self.what.ref)
+        return (group, Introduction("done", True, 0, ("found",))) if self.what.ref > 0 else done(self.what, "found")
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         found: tuple[int, ...] = ()

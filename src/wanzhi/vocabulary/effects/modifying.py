@@ -14,7 +14,7 @@ from wanzhi.vocabulary.becoming import Becomes
 from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional, MustBlockThese
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
 from wanzhi.vocabulary.effects.tallies import TallyObjects
-from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection
+from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection, SortQuality
 from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, SetLandType, SetSubtypes, prepared
 from wanzhi.vocabulary.player_abilities import begin_for_players
 from wanzhi.vocabulary.rule_flags import RuleFlag
@@ -275,15 +275,17 @@ def _kept(value: object) -> object:
 class ProtectionOfChoice(Decided, frozen=True):
     """CR 702.16: "gains protection from the color of your choice", chosen as the effect begins."""
 
-    en = "<gain> (protection|hexproof:hexproof) from the color of (your|its controller's) choice"
-    zh = "获得反由你选择之颜色(保护|辟邪:hexproof)异能"
+    en = "<gain> (protection|hexproof:hexproof) from(| colorless or from:colorless) the color of (your|its controller's) choice"
+    zh = "获得反由你选择之颜色(|或反无色:colorless)的(保护|辟邪:hexproof)异能"
     layers = ("6",)
     asks = 0
     hexproof: bool = False
+    colorless: bool = False
 
     def decide(self, game: Game, it: Context) -> Steps[Modification]:
-        word = yield from game.word(it.actor, tuple(COLORS), "choose color", "702.16", it.me)
-        quality = (ColorQuality(COLORS[word]),)
+        words = (*COLORS, "colorless") if self.colorless else tuple(COLORS)
+        word = yield from game.word(it.actor, words, "choose color", "702.16", it.me)
+        quality = (SortQuality(3) if word == "colorless" else ColorQuality(COLORS[word]),)
         return GainAbility((HexproofFrom(quality) if self.hexproof else Protection(quality),), True)
 
 

@@ -19,8 +19,8 @@ class SomeOfChoice(Some, frozen=True):
     """"a nonland card of an opponent's choice from your graveyard": which opponent, the acting player chooses (CR 608.2d)."""
 
     en: ClassVar[tuple[str, ...]] = (
-        "(a|another|up to one|up to one other:one) {filter:sg} of {chooser}'s choice {posts }",
-        "[up to :at_most]{amount} [other :others_too]{filter} of {chooser}'s choice {posts }",
+        "(a|another|up to one|up to one other:one) {filter:sg} of {chooser}'s choice {posts 1}",
+        "[up to :at_most]{amount} [other :others_too]{filter} of {chooser}'s choice {posts 1}",
     )
     zh: ClassVar[tuple[str, ...]] = (
         "由{chooser}选择{posts }(一个|另一个|至多一个|至多一个其他:one){filter}",

@@ -210,7 +210,7 @@ class CantBePrevented(DamageReplacement, frozen=True):
     """CR 615.12, 615.12a: "damage can't be prevented"."""
 
     self_replacement: ClassVar[bool] = True  # looked at before any prevention effect
-    en = ("damage can't be prevented.", "(|combat |noncombat :sort)damage that would be dealt by {by:obj} can't be prevented.")
+    en = ("(|combat |noncombat :sort)damage can't be prevented.", "(|combat |noncombat :sort)damage that would be dealt by {by:obj} can't be prevented.")
     zh = "[由{by}将造成的](|战斗|非战斗:sort)伤害不能被防止。"
     sort: int = 0
     by: Objects | None = None
