@@ -21,6 +21,8 @@ TEXTS = (
     "Whenever you discard a card, you may sacrifice ~. If you do, return the discarded card from your graveyard to your hand.",
     "Discard two cards. Return the discarded cards to your hand.",
     "Players can't untap more than one artifact during their untap steps.",
+    "Gain control of all creatures until end of turn. Untap those creatures. They gain haste until end of turn.",
+    "Return all creature cards from your graveyard to the battlefield. Sacrifice them at the beginning of the next end step.",
     "You and creatures you control have hexproof.",
 )
 

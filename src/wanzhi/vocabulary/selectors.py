@@ -101,7 +101,7 @@ class It(Objects, frozen=True):
 class Them(Objects, frozen=True):
     """"they", "them": the things spoken of."""
 
-    en = ("them", "they")
+    en = ("they", "them")
     zh = "它们"
     objective: ClassVar[str] = "them"
     ref: int = 0
