@@ -40,6 +40,7 @@ class Announced:
         "ability",
         "division",
         "event",
+        "follow",
         "mana_spent",
         "modes",
         "origin",
@@ -67,6 +68,7 @@ class Announced:
             self.event: Event | None = None
             self.division: tuple[tuple[int, int, int], ...] = ()  # (referent, id, amount)
             self.trigger_id: int = 0
+            self.follow: tuple[tuple[int, int], ...] = ()  # ids that costs, or the event that triggered, gave to objects (CR 400.7e, 400.7j)
         else:  # a copy, field by field: compiled classes have no cheaper way
             self.ability = like.ability
             self.source = like.source
@@ -81,6 +83,7 @@ class Announced:
             self.event = like.event
             self.division = like.division
             self.trigger_id = like.trigger_id
+            self.follow = like.follow
 
     def copy(self) -> Announced:
         """A new one with equal values."""
@@ -402,7 +405,7 @@ class ContinuousEffect:
 class DelayedTrigger:
     """CR 603.7: a triggered ability made by an effect, with its bindings."""
 
-    __slots__ = ("ability", "controller", "id", "once", "refs", "source", "turn", "until", "x")
+    __slots__ = ("ability", "controller", "follow", "id", "once", "refs", "source", "turn", "until", "x")
 
     def __init__(self, id: int, ability: AbilityLike, source: int, controller: int) -> None:
         self.id: int = id
@@ -412,6 +415,7 @@ class DelayedTrigger:
         self.refs: tuple[tuple[int, tuple[int, ...] | int | str], ...] = ()
         self.x: int = 0
         self.once: bool = True
+        self.follow: tuple[tuple[int, int], ...] = ()  # as of `Announced`
         self.until: str = ""  # "" = until it triggers; "turn" = only this turn
         self.turn: int = 0
 
@@ -419,7 +423,7 @@ class DelayedTrigger:
 class Waiting:
     """A triggered ability that has triggered and waits to be put on the stack (CR 603.3)."""
 
-    __slots__ = ("ability", "controller", "event", "order", "refs", "source", "x")
+    __slots__ = ("ability", "controller", "event", "follow", "order", "refs", "source", "x")
 
     def __init__(self, ability: AbilityLike, source: int, controller: int) -> None:
         self.ability: AbilityLike = ability
@@ -429,6 +433,7 @@ class Waiting:
         self.event: Event | None = None
         self.x: int = 0
         self.order: int = 0
+        self.follow: tuple[tuple[int, int], ...] = ()  # as of `Announced`
 
 
 class GameState:

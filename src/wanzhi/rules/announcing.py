@@ -534,6 +534,7 @@ def write_announced(game: Game, proposal: Proposal) -> None:
     announced.paid = tuple(sorted((name, times) for name, times in paid_names(proposal).items() if times))
     chosen = {ref for ref, _ in announced.targets}
     announced.refs = tuple(sorted((ref, value) for ref, value in it.refs.items() if ref not in chosen))
+    announced.follow = (*(span for span in announced.follow if span[0] != it.stack_id), (it.stack_id, game.state.next_id))
     game.state.edit(it.stack_id).announced = announced
 
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = "at once"  # `DelayedTrigger.until` of what is no trigger but follows an event immediately (CR 610.3)
 
+AFTER: Final = 1 << 62  # no id is as high
+
+Spans = tuple[tuple[int, int], ...]
 Index = dict[int, tuple[tuple[int, TriggeredAbility], ...]]
 
 
@@ -33,26 +36,36 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
     after = layers.triggers_index(game)
     batches: dict[tuple[int, TriggeredAbility], list[Context]] = {}
     game.gone = tuple(event.object for event in happened if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD)
+    moved = _moved(game, happened)
     for event in happened:
         for id, ability in after.get(event.kind, ()):
             if not ability.pattern.looks_back_on(event):
-                _consider(game, event, id, ability, batches)
+                _consider(game, event, id, ability, batches, moved)
         for id, ability in before.get(event.kind, ()):
             if ability.pattern.looks_back_on(event):
-                _consider(game, event, id, ability, batches)
+                _consider(game, event, id, ability, batches, moved)
         if game.state.delayed:
-            _delayed(game, event)
+            _delayed(game, event, moved)
     game.gone = ()
     for (_, ability), contexts in batches.items():
         _trigger(game, ability, _joined(contexts))
 
 
-def _consider(game: Game, event: Event, id: int, ability: TriggeredAbility, batches: dict[tuple[int, TriggeredAbility], list[Context]]) -> None:
+def _moved(game: Game, happened: list[Event]) -> Spans:
+    """CR 400.7e: the ids of what the objects that moved in these events have become."""
+    new = [event.new for event in happened if isinstance(event, ZoneChange) and event.new != NONE]
+    return ((min(new), game.state.next_id),) if new else ()
+
+
+def _consider(
+    game: Game, event: Event, id: int, ability: TriggeredAbility, batches: dict[tuple[int, TriggeredAbility], list[Context]], moved: Spans,
+) -> None:
     it = layers.context_of(game, id)
     it.event = event
     it.x = _value_of_x(game, event, id, ability)
     if not ability.pattern.matches(game, event, it) or standing.triggerless(game, event):
         return
+    it.follow = moved
     if ability.pattern.batch:
         batches.setdefault((id, ability), []).append(it)
     else:
@@ -115,6 +128,7 @@ def wait(game: Game, ability: TriggeredAbility, it: Context) -> None:
     waiting.refs = tuple(sorted(it.refs.items()))
     waiting.event = it.event
     waiting.x = it.x
+    waiting.follow = bounded(game, it)
     game.state.waiting = (*game.state.waiting, waiting)
 
 
@@ -127,6 +141,7 @@ def add_delayed(game: Game, it: Context, ability: Node, until: str, once: bool) 
     game.state.next_id += 1
     trigger.refs = tuple(sorted(it.refs.items()))
     trigger.x, trigger.once, trigger.until, trigger.turn = it.x, once, until, game.turn
+    trigger.follow = bounded(game, it)
     game.state.delayed = (*game.state.delayed, trigger)
     return trigger
 
@@ -136,7 +151,13 @@ def add_reflexive(game: Game, it: Context, ability: Node) -> None:
     wait(game, cast(TriggeredAbility, ability), it)
 
 
-def _delayed(game: Game, event: Event) -> None:
+def bounded(game: Game, it: Context) -> Spans:
+    """What may be followed from now on: what has moved so far."""
+    now = game.state.next_id
+    return ((0, now),) if it.follow is None else tuple((low, min(high, now)) for low, high in it.follow)
+
+
+def _delayed(game: Game, event: Event, moved: Spans) -> None:
     for trigger in game.state.delayed:
         ability = cast(TriggeredAbility, trigger.ability)
         if event.kind not in ability.pattern.kinds or trigger.until == AT_ONCE:
@@ -144,6 +165,7 @@ def _delayed(game: Game, event: Event) -> None:
         it = Context(trigger.source, trigger.controller)
         it.refs, it.x, it.event = dict(trigger.refs), trigger.x, event
         if ability.pattern.matches(game, event, it):
+            it.follow = trigger.follow + moved
             if trigger.once:
                 game.state.delayed = tuple(other for other in game.state.delayed if other.id != trigger.id)
             _trigger(game, ability, it)
@@ -239,6 +261,9 @@ def announce(game: Game, trigger: Waiting) -> Steps[None]:
     announced = Announced()
     announced.ability, announced.source = ability, trigger.source
     announced.refs, announced.event, announced.x = trigger.refs, trigger.event, trigger.x
+    announced.follow = trigger.follow
+    if trigger.follow and isinstance(getattr(ability.pattern, "what", None), Attached):  # CR 400.7f: the Aura goes a moment later
+        announced.follow = ((trigger.follow[0][0], obj.id),)
     obj.announced = announced
     obj.controller = obj.base_controller = trigger.controller
     obj.timestamp = game.state.timestamp()
@@ -271,6 +296,7 @@ def context(game: Game, stack_id: int) -> Context:
         refs[ref] = ids
     it.refs = refs
     it.than = spoken_of(announced)
+    it.follow = (*announced.follow, (game.state.next_id, AFTER))
     return it
 
 

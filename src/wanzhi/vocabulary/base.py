@@ -46,7 +46,7 @@ class Node(Meaning, frozen=True, cache_hash=True):
 class Context:
     """What an ability knows while it is announced, resolves or applies: its source, its "you", and what its words refer to."""
 
-    __slots__ = ("actor", "controller", "event", "me", "modes", "refs", "stack_id", "than", "x")
+    __slots__ = ("actor", "controller", "event", "follow", "me", "modes", "refs", "stack_id", "than", "x")
 
     def __init__(self, me: int, controller: int) -> None:
         self.me: int = me  # the object that has the ability (its id when it triggered; look it up with last known information)
@@ -57,6 +57,7 @@ class Context:
         self.stack_id: int = NONE  # the spell or ability that resolves
         self.actor: int = controller  # the player who performs the current instruction ("each player sacrifices ...")
         self.modes: tuple[int, ...] = ()
+        self.follow: tuple[tuple[int, int], ...] | None = None  # ids of what objects may have become (CR 400.7); None: any
         self.than: tuple[int, ...] = ()  # what "other" things are other than, if not than the source
 
     def other(self, id: int) -> bool:
@@ -68,7 +69,7 @@ class Context:
         other = Context(self.me, self.controller)
         other.refs = dict(self.refs)
         other.x, other.event, other.stack_id, other.actor, other.modes = self.x, self.event, self.stack_id, self.actor, self.modes
-        other.than = self.than
+        other.than, other.follow = self.than, self.follow
         return other
 
 

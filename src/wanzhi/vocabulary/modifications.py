@@ -340,7 +340,7 @@ class TheGranter(Objects, frozen=True):
         return "~source"
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, (self.id,))
+        return followed(game, (self.id,), it)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         return id == self.id

@@ -32,15 +32,19 @@ def stored(it: Context, ref: int) -> tuple[int, ...]:
     return value if isinstance(value, tuple) else ()
 
 
-def followed(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """CR 400.7, 400.7e, 400.7j: what became of objects that moved once, if they are in a public zone; others as they are."""
+def followed(game: Game, ids: tuple[int, ...], it: Context) -> tuple[int, ...]:
+    """CR 400.7, 400.7e, 400.7j: what became of objects that moved once, if they are in a public zone; others as they are.
+
+    A spell or ability that resolves finds what its costs, itself or the event that triggered it moved: not what moved meanwhile.
+    """
     found: list[int] = []
     for id in ids:
         if id >= FIRST_OBJECT:
             obj = game.object(id)
             if obj.successor != NONE:
                 new = game.object(obj.successor)
-                if new.successor == NONE and (new.zone in c.PUBLIC_ZONES or new.known_to):
+                found_by = it.follow is None or any(low <= new.id < high for low, high in it.follow)
+                if found_by and new.successor == NONE and (new.zone in c.PUBLIC_ZONES or new.known_to):
                     id = new.id
         found.append(id)
     return tuple(found)
@@ -63,7 +67,7 @@ class Itself(Objects, frozen=True):
         return (Introduction("object", itself=True),)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, (it.me,))
+        return followed(game, (it.me,), it)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         return id == it.me
@@ -91,11 +95,11 @@ class It(Objects, frozen=True):
         return Wanted("object")
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref))
+        return followed(game, stored(it, self.ref), it)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids)
+        return id in ids or id in followed(game, ids, it)
 
 
 class Them(Objects, frozen=True):
@@ -114,11 +118,11 @@ class Them(Objects, frozen=True):
         return Wanted("object", plural=True, itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref))
+        return followed(game, stored(it, self.ref), it)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids)
+        return id in ids or id in followed(game, ids, it)
 
 
 class That(Objects, frozen=True):
@@ -134,11 +138,11 @@ class That(Objects, frozen=True):
         return Wanted("object", types=kinds, roles=roles, near=True, itself=False, noun=_noun(self.filter), without=without)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref))
+        return followed(game, stored(it, self.ref), it)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids)
+        return id in ids or id in followed(game, ids, it)
 
 
 class Those(Objects, frozen=True):
@@ -158,11 +162,11 @@ class Those(Objects, frozen=True):
         return Wanted("object", plural=True, types=kinds, roles=roles, near=True, itself=False, noun=_noun(self.filter), without=without)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref))
+        return followed(game, stored(it, self.ref), it)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids)
+        return id in ids or id in followed(game, ids, it)
 
 
 def _noun(filter: Filter) -> str:
@@ -228,7 +232,7 @@ class TheDone(Objects, frozen=True):
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         ids = self.kept(game, it)
-        return followed(game, ids) if is_card(self.filter) else ids
+        return followed(game, ids, it) if is_card(self.filter) else ids
 
 
 BEHIND: Final = frozenset(("with", "without", "from", "you", "that", "of", "in", "on", "exiled", "an", "your", "other", "who", "named"))
@@ -613,11 +617,11 @@ class TheThing(Objects, frozen=True):
         return Wanted("object", types=types, roles=("token",) if self.kind == 1 else (), near=True, itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref))
+        return followed(game, stored(it, self.ref), it)
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids)
+        return id in ids or id in followed(game, ids, it)
 
 
 class ThePlayers(Objects, frozen=True):

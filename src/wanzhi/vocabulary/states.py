@@ -85,7 +85,7 @@ class AboutIt(Condition, frozen=True):
     def ids(self, game: Game, it: Context) -> tuple[int, ...]:
         """What "it" means."""
         ref: int = getattr(self, "ref", ITSELF)
-        return followed(game, (it.me,) if ref == ITSELF else stored(it, ref))
+        return followed(game, (it.me,) if ref == ITSELF else stored(it, ref), it)
 
     def permanents(self, game: Game, it: Context) -> tuple[int, ...]:
         """The same where it is spoken of as a permanent: as it last was on the battlefield if it has left (CR 608.2h)."""
@@ -93,7 +93,7 @@ class AboutIt(Condition, frozen=True):
         kept = (it.me,) if ref == ITSELF else stored(it, ref)
         return tuple(
             old if old >= FIRST_OBJECT and game.zone_of(old) == c.BATTLEFIELD != game.zone_of(new) else new
-            for old, new in zip(kept, followed(game, kept), strict=True)
+            for old, new in zip(kept, followed(game, kept, it), strict=True)
         )
 
 

@@ -150,8 +150,8 @@ class AttachToIt(Action, frozen=True):
         return Wanted("object", itself=False)
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        hosts = followed(game, stored(it, self.ref))
-        for id in on_battlefield(game, followed(game, (it.me,))):
+        hosts = followed(game, stored(it, self.ref), it)
+        for id in on_battlefield(game, followed(game, (it.me,), it)):
             if hosts:
                 yield from game.attach(id, hosts[0], it.me)
 

@@ -37,7 +37,7 @@ class Oneself(Objects, frozen=True):
         return Wanted("object", plural=None)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref))
+        return followed(game, stored(it, self.ref), it)
 
 
 def recipients(game: Game, it: Context, to: Objects | Players) -> Steps[tuple[int, ...]]:

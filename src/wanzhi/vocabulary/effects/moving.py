@@ -430,7 +430,7 @@ class DoneToThem(Objects, frozen=True):
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         ids = tuple(id for id in stored(it, self.ref) if fits_as_it_was(game, self.filter, id, it))
-        return followed(game, ids)
+        return followed(game, ids, it)
 
 
 class EveryGraveyard(Objects, frozen=True):
