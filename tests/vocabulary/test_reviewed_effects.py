@@ -248,3 +248,12 @@ def test_a_card_in_a_graveyard_is_modified():
     text = "Target permanent card in a graveyard becomes a 0/0 black Germ creature in addition to its other colors and types until end of turn."
     s.cast(s.p1, s.define("Microbe", "Sorcery", text, "{B}"), targets=card)
     assert s.chars(card).types == ARTIFACT | CREATURE and s.chars(card).colors == BLACK
+
+
+def test_what_the_costs_of_the_spell_took():
+    """CR 400.7d, 608.2h: an ability of the permanent speaks of the creature sacrificed as the spell was cast, as it last was."""
+    s = Scenario()
+    text = "As an additional cost to cast this spell, sacrifice a creature.\nWhen ~ enters, you gain life equal to the sacrificed creature's power."
+    s.battlefield(s.p1, BEAR, counters={"+1/+1": 2})
+    s.cast(s.p1, s.define("Eater", "Creature", text, "{B}"))
+    assert s.life(s.p1) == 24

@@ -224,7 +224,13 @@ class TheDone(Objects, frozen=True):
         return Wanted("object", plural=None, types=0, roles=(DEEDS[self.how],), itself=False, otherwise=DONE_BEFORE - self.how)
 
     def kept(self, game: Game, it: Context) -> tuple[int, ...]:
-        """The ids as they were noted."""
+        """The ids as they were noted; by a permanent's ability those that the costs of the spell took that became it (CR 400.7d)."""
+        spell = game.object(it.me).cast_id
+        if self.ref <= DONE_BEFORE and self.ref not in it.refs and spell != NONE:
+            announced = game.object(spell).announced
+            noted = dict(announced.refs).get(self.ref, ()) if announced is not None else ()
+            if isinstance(noted, tuple) and noted:
+                return noted
         if self.ref == DONE_BEFORE and self.ref not in it.refs:
             linked = dict(game.object(game.current(it.me)).links).get("exiled", ()) or dict(game.object(it.me).links).get("exiled", ())
             it.refs[self.ref] = tuple(id for id in linked if game.exists(id))
