@@ -7,7 +7,7 @@ blocks; counterspells for a spell that matters; what can be done at instant spee
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from wanzhi.agents import meaning
 from wanzhi.agents.combat_choice import can_block, damage_through
@@ -17,6 +17,7 @@ from wanzhi.agents.meaning import Impact
 from wanzhi.agents.pricing import added_price, price, sacrifices_others
 from wanzhi.model import constants as c
 from wanzhi.model.constants import NONE
+from wanzhi.model.decisions import Answer
 from wanzhi.rules import asking
 from wanzhi.vocabulary.abilities import EnchantKeyword, TriggeredAbility, parts_of, targets_of
 from wanzhi.vocabulary.base import Ability, Node
@@ -24,12 +25,34 @@ from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.targets import TargetLike
 
 if TYPE_CHECKING:
-    from wanzhi.model.decisions import Answer
     from wanzhi.rules.view import Seen
 
 NEVER: Final = -1000.0
+MOST_PLANS: Final = 7  # so many actions are weighed against each other
 SPELL_PRICE: Final = 1.0  # what spending a card on an effect must at least gain
 REMOVAL: Final = ("kill", "exile", "bounce", "steal", "damage", "counters", "pump", "rule", "tap")
+
+
+class Plan(NamedTuple):
+    """An action with what it is worth and costs, and whether it is for now or for later in the turn."""
+
+    option: Answer
+    value: float
+    cost: int
+    now: bool
+
+
+def _together(plans: Sequence[Plan], mana: int) -> tuple[Plan, ...]:
+    """The plans that are worth most together for that much mana, in the given order."""
+    best: tuple[Plan, ...] = ()
+    value = 0.0
+    for mask in range(1, 1 << len(plans)):
+        chosen = [plan for at, plan in enumerate(plans) if mask >> at & 1]
+        if sum(plan.cost for plan in chosen) <= mana:
+            total = sum(plan.value for plan in chosen)
+            if total > value:
+                best, value = tuple(chosen), total
+    return best
 
 
 class Uses:
@@ -60,6 +83,7 @@ class Acting:
         self.view = table.view
         self.uses: Uses = uses
         self.judge: Judge = Judge(table)
+        self.later: float = 0.0  # what the action looked at will be worth later in the turn
         view = table.view
         self.mine: bool = view.active == table.me
         self.main: bool = self.mine and view.step in c.MAIN_STEPS and not view.stack
@@ -70,18 +94,46 @@ class Acting:
 
     def choose(self, options: Sequence[Answer]) -> Answer:
         """The best of the actions; passing if none is worth it."""
-        best: Answer = ("pass",)
-        value = 0.0
         lands = [option for option in options if isinstance(option, tuple) and option[0] == "land"]
         if lands:
             return self.land(lands)
-        for option in options:
-            found = self.worth(option)
-            if found > value:
-                best, value = option, found
+        best = self.best(options)
         if isinstance(best, tuple) and best[0] == "activate":
             self.uses.note(self.view.turn, cast(int, best[1]), cast(int, best[2]))
         return best
+
+    def best(self, options: Sequence[Answer]) -> Answer:
+        """Of the actions that the mana allows together and that are worth most together, the one that is worth most now.
+
+        What waits for later in the turn has its part of the mana: if only such actions are left, it is passed.
+        """
+        found: dict[int, Plan] = {}
+        for option in options:
+            self.later = 0.0
+            value = self.worth(option)
+            if value <= 0.0 and self.later <= 0.0:
+                continue
+            plan = Plan(option, max(value, self.later), self._cost(option), value > 0.0)
+            id = cast(int, cast("tuple[Answer, ...]", option)[1])
+            if id not in found or plan.value > found[id].value:
+                found[id] = plan
+        plans = sorted(found.values(), key=lambda plan: plan.value, reverse=True)[:MOST_PLANS]
+        if not plans:
+            return ("pass",)
+        if plans[0].value >= 100.0 and plans[0].now:
+            return plans[0].option
+        chosen = _together(plans, max(self.table.mana, max(plan.cost for plan in plans)))
+        return next((plan.option for plan in chosen if plan.now), ("pass",))
+
+    def _cost(self, option: Answer) -> int:
+        """About how much mana an action takes."""
+        what, id, detail = cast("tuple[str, int, int | str]", option)
+        if what == "cast":
+            seen = self.view.object(id)
+            return self.table.mana if "{X}" in seen.mana_cost else seen.mana_value
+        abilities = asking.activated(self.view, id)
+        costs = abilities[detail].costs if isinstance(detail, int) and detail < len(abilities) else ()
+        return sum(cost.cost.mana_value() for cost in costs if isinstance(cost, ManaCostNode))
 
     def worth(self, option: Answer) -> float:
         """What an action is worth; nothing if this is not its time."""
@@ -89,7 +141,8 @@ class Acting:
             return 0.0
         what, id, detail = option[0], option[1], option[2]
         if what == "cast" and self.view.sees(id):
-            return self.spell(self.view.object(id))
+            seen = self.view.object(id)
+            return self._evoked(seen) if detail == "evoke" else self.spell(seen)
         if what == "activate" and isinstance(detail, int):
             return self.ability(id, detail)
         return 0.0
@@ -142,6 +195,13 @@ class Acting:
             return 0.0
         return self._permanent(seen)
 
+    def _evoked(self, seen: Seen) -> float:
+        """A creature for what it does as it enters, and no more."""
+        if not self.last_main:
+            return 0.0
+        gain = sum(self._entering(ability, seen.id) for ability in seen.characteristics.abilities if isinstance(ability, Node))
+        return max(0.0, gain - SPELL_PRICE - self._patience())
+
     def _flash_time(self) -> bool:
         return self.ending or (not self.mine and self.view.step == c.ATTACKERS and not self.view.stack)
 
@@ -158,6 +218,7 @@ class Acting:
             return self._ephemeral(seen)
         waits = chars.types & c.CREATURE and not chars.keywords & c.HASTE and not enters and not _changes_others(seen)
         if waits and self.view.step == c.MAIN1 and self.main and self._could_attack():
+            self.later = value
             return 0.0
         return value
 

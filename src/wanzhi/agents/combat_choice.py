@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Can = Callable[[Body, Body], bool]  # (attacker, blocker)
 Blocks = dict[int, list[Body]]  # by attacker
 SAVING = 0.35  # of what saved life is worth a creature's death is: the same creature could save as much later, when it must
+CROWDED = 0.55  # the same against several attackers: there may not be enough blockers later
 SEVERAL = 7  # that many blockers are tried in pairs
 DEAR = 5.0  # what three may block together
 
@@ -189,7 +190,8 @@ def _saving_blocks(attackers: Sequence[Body], blockers: Sequence[Body], can: Can
                 continue
             end = fight(attacker, (one,))
             stopped = attacker.strikes - end.through
-            saved = (life_total(life - through + stopped) - life_total(life - through)) * SAVING
+            share = SAVING if len(attackers) == 1 else CROWDED
+            saved = (life_total(life - through + stopped) - life_total(life - through)) * share
             found = saved + (attacker.loss if end.attacker_dies else 0.0) - (one.loss if end.dead else 0.0)
             if found > gain:
                 best, gain = one, found
