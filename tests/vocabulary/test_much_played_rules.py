@@ -142,3 +142,32 @@ def test_the_words_of_rules():
         (again,) = read_text(english, (), Line, grammar())
         assert again.node == reading.node, english
         assert write(reading.node, grammar(), "zh", self_name="~")
+
+
+def test_it_returns_as_an_enchantment():
+    """CR 611.2c, 614.12: it enters as that: what looks for creatures entering does not see one; it is no creature afterwards."""
+    s = Scenario()
+    s.define("Endure", "Enchantment Creature", "When Endure dies, if it was a creature, return it to the battlefield under its owner's control. It's "
+             "an enchantment.", pt="2/2")
+    s.define("Watch", "Enchantment", "Whenever a creature enters, you gain 1 life.")
+    s.battlefield(s.p1, "Watch")
+    endure = s.battlefield(s.p1, "Endure")
+    s.do(lambda game: game.destroy((endure,)))
+    s.resolve()
+    assert s.zone(endure) == "battlefield" and not s.game.is_creature(s.now(endure)) and s.life(s.p1) == 20
+    s.do(lambda game: game.destroy((s.now(endure),)))
+    s.resolve()
+    assert s.zone(endure) == "graveyard" and s.game.is_creature(s.now(endure))
+
+
+def test_each_of_them_is_a_spirit():
+    """CR 611.2c: all that were exiled, with counters, in addition to their other types."""
+    s = Scenario()
+    s.define("Vacuum", "Artifact", "{T}: Exile target card from a graveyard.\n{6}, {T}, Sacrifice this artifact: Put each creature card exiled with "
+             "this artifact onto the battlefield under your control with a flying counter on it. Each of them is a 1/1 Spirit in addition to its other "
+             "types.")
+    vacuum, bear = s.battlefield(s.p1, "Vacuum"), s.graveyard(s.p2, BEAR)
+    s.activate(vacuum, 0, targets=bear)
+    s.next_turn(s.p1)
+    s.activate(vacuum, 1)
+    assert s.controller(s.now(bear)) == s.p1 and s.pt(bear) == (1, 1) and s.has(bear, "flying")

@@ -128,13 +128,14 @@ def prune(game: Game) -> None:
         ])
 
 
-def follow(game: Game, old: int, new: int) -> None:
-    """CR 400.7a, 112.4: effects on a permanent spell go on to apply to the permanent it becomes."""
+def follow(game: Game, old: int, new: int, until: str = "") -> None:
+    """CR 400.7a, 112.4: effects on a permanent spell go on to apply to the permanent it becomes; so do those as which an object is put onto
+    the battlefield (only effects with this `until`)."""
     state = game.state
-    if any(effect.affected is not None and old in effect.affected for effect in state.effects):
+    if any(effect.affected is not None and old in effect.affected and until in ("", effect.until) for effect in state.effects):
         state.effects = tuple(
             _with(effect, tuple(new if id == old else id for id in effect.affected), effect.uses)
-            if effect.affected is not None and old in effect.affected else effect
+            if effect.affected is not None and old in effect.affected and until in ("", effect.until) else effect
             for effect in state.effects
         )
         state.dirty |= F_EFFECTS

@@ -95,8 +95,8 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
     event.new = new.id
     if event.exiled_with in state.objects and event.to == EXILE:
         link_exiled(game, event.exiled_with, (new.id,))
-    if event.origin == STACK and event.to == BATTLEFIELD and state.effects:
-        effects.follow(game, id, new.id)
+    if event.to == BATTLEFIELD and state.effects:
+        effects.follow(game, id, new.id, "" if event.origin == STACK else "entered")
     if event.to == BATTLEFIELD and event.attacking != NONE:
         combat.enter_attacking(game, new.id, event.attacking)
 
