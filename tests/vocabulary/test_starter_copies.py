@@ -95,3 +95,26 @@ def test_a_copy_that_keeps_its_colour():
     s.answer("choose what to copy", (vesuvan,))
     clone = s.enter(s.p2, "Clone")
     assert s.chars(clone).name == "Craw Wurm" and s.chars(clone).colors == BLUE and len(s.chars(clone).abilities) == 1
+
+
+def test_a_copy_with_this_ability_among_others():
+    """CR 707.9a-b: "this ability" in a list, and a name that is not copied."""
+    s = Scenario()
+    lazav = s.battlefield(s.p1, s.define("Shape", "Legendary Creature - Shapeshifter", (
+        "{X}: ~ becomes a copy of target creature card in your graveyard with mana value X, except its name is ~, it's legendary in addition "
+        "to its other types, and it has hexproof and this ability."
+    )))
+    wurm, bear = s.graveyard(s.p1, "Craw Wurm", BEAR)
+    s.activate(lazav, x=6, targets=wurm)
+    assert s.chars(lazav).name == "Shape" and s.pt(lazav) == (6, 4) and s.has(lazav, "hexproof")
+    s.activate(lazav, x=2, targets=bear)
+    assert s.pt(lazav) == (2, 2) and len(s.chars(lazav).abilities) == 2
+
+
+def test_this_ability_of_entering_as_a_copy():
+    """CR 707.9a: what the exception of an "enters as a copy" ability gives is that ability itself, so copies of the copy have it."""
+    s = Scenario()
+    s.define("Mimic", "Creature - Shapeshifter", "you may have ~ enter as a copy of any creature on the battlefield, except it has this ability.")
+    s.battlefield(s.p2, "Craw Wurm")
+    mimic = s.enter(s.p1, "Mimic")
+    assert s.pt(mimic) == (6, 4) and len(s.chars(mimic).abilities) == 1

@@ -279,7 +279,7 @@ _QUOTATION = re.compile(r'"[^"]*"|「[^」]*」')
 
 def _polish_zh(text: str) -> str:
     """One full stop where a quoted ability ends the sentence, and no noun after the quotation."""
-    return text.replace(CAP, "").replace('"', "").replace("。」。", "。」").replace("」异能", "」")
+    return text.replace(CAP, "").replace('"', "").replace("。」。", "。」").replace("」异能", "」").replace("此异能异能", "此异能")
 
 
 def write(

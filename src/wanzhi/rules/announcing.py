@@ -8,6 +8,7 @@ consider both together (601.4).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING, Final, cast
 
@@ -27,11 +28,12 @@ from wanzhi.rules.targeting import (
     enough,
     targets_asked,
 )
-from wanzhi.vocabulary.abilities import ActivatedAbility
+from wanzhi.vocabulary.abilities import ActivatedAbility, targets_of, walk
 from wanzhi.vocabulary.base import Context, Cost, Node
 from wanzhi.vocabulary.cost_rules import CostChange, CostFloor
 from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
 from wanzhi.vocabulary.instructions import mana_on_x, own_changes
+from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.targets import Modal, TargetLike, modal_of
 
 if TYPE_CHECKING:
@@ -41,7 +43,8 @@ if TYPE_CHECKING:
 MOST_X: Final = 999
 MODE_SETS: Final = 300
 UNKNOWN: Final = -1
-MINIMAL_X: Final = (0, 1, 2)  # values looked at while X is open: no text needs more for its targets
+MINIMAL_X: Final = (0, 1, 2)  # values looked at while X is open: no text needs more targets
+DESCRIBING_X: Final = tuple(range(21))  # where X describes what can be a target ("creature card with mana value X")
 
 
 class Proposal:
@@ -294,13 +297,21 @@ def _level(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
     if not proposal.x_open:
         return _level_x(game, proposal, purse)
     best = NO
-    for x in MINIMAL_X:
+    for x in DESCRIBING_X if any(_describes(node) for node in proposal.nodes) else MINIMAL_X:
         proposal.it.x = x
         best = max(best, _level_x(game, proposal, purse), key=_rank)
         if best == YES:
             break
     proposal.it.x = 0
     return best
+
+
+@lru_cache(maxsize=16384)
+def _describes(node: Node) -> bool:
+    """Whether X says what a target must be like."""
+    return any(
+        isinstance(part, X) for target in targets_of(node) if isinstance(words := getattr(target, "filter", None), Node) for part in walk(words)
+    )
 
 
 def _level_x(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
@@ -483,7 +494,7 @@ def _value_of_x(game: Game, proposal: Proposal) -> Steps[None]:
         if found != NO and (found == YES or start != YES):
             able.append(x)
             start = found if start == NO or found == YES else start
-        elif (able and found == NO and x > able[-1] + 1) or (not able and x > 20):
+        elif (able and found == NO and _payable(game, proposal, None) == NO) or x > (able[-1] if able else 0) + 20:
             break
     proposal.it.x = able[0] if able else 0
     if len(able) > 1:

@@ -408,11 +408,29 @@ def varies(abilities: tuple[Node, ...]) -> bool:
     return any(getattr(part, "varies", False) for part in walk(abilities))
 
 
+class ThisAbility(KeywordAbility, frozen=True):
+    """"This ability", among abilities that something has or loses: the very ability whose effect says so (CR 707.9a)."""
+
+    en = "this ability"
+    zh = "此异能"
+    asks = 0
+
+
+def with_this(members: tuple[KeywordAbility | Quoted, ...], game: Game, it: Context) -> tuple[KeywordAbility | Quoted, ...]:
+    """The same with the ability that resolves in the place of "this ability"."""
+    if not any(isinstance(member, ThisAbility) for member in members):
+        return members
+    announced = game.object(it.stack_id).announced if it.stack_id != NONE else None
+    this = announced.ability if announced is not None else None
+    own = (Quoted(this),) if isinstance(this, (ActivatedAbility, TriggeredAbility)) else ()
+    return tuple(member for entry in members for member in (own if isinstance(entry, ThisAbility) else (entry,)))
+
+
 class GainAbility(Modification, frozen=True):
     """CR 113.10, 101.2a, 113.10c: it gains or has abilities; not those that it can't have (113.11)."""
 
     en = "(<have>|<gain>:gains) {abilities&}"
-    zh = "(具有|获得:gains){abilities&}异能"
+    zh = "(具有|获得:gains){abilities与}异能"
     layers = ("6",)
     asks = 0
     abilities: tuple[KeywordAbility | Quoted, ...]
@@ -423,7 +441,8 @@ class GainAbility(Modification, frozen=True):
         return self if abilities == self.abilities else GainAbility(abilities, self.gains)
 
     def _fixed(self, game: Game, it: Context) -> tuple[KeywordAbility | Quoted, ...]:
-        return tuple(ability.locked(game, it) if isinstance(ability, KeywordAbility) else ability for ability in self.abilities)
+        members = with_this(self.abilities, game, it)
+        return tuple(ability.locked(game, it) if isinstance(ability, KeywordAbility) else ability for ability in members)
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         abilities = self._fixed(game, it) if varies(self.abilities) else self.abilities
@@ -440,11 +459,15 @@ class LoseAbility(Modification, frozen=True):
     """CR 113.10b: it loses all instances of these abilities."""
 
     en = "<lose> {abilities&}"
-    zh = "失去{abilities&}异能"
+    zh = "失去{abilities与}异能"
     layers = ("6",)
     takes_abilities = True
     asks = 0
     abilities: tuple[KeywordAbility | Quoted, ...]
+
+    def locked(self, game: Game, it: Context) -> Modification:
+        found = with_this(self.abilities, game, it)
+        return self if found is self.abilities else LoseAbility(found)
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         lost = given(self.abilities)

@@ -28,7 +28,7 @@ from wanzhi.vocabulary.effects.sentences import Action, Do, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.players import ThatPlayer
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.replacements.copies import Except, ExceptColor, ExceptDoes, ExceptIs
+from wanzhi.vocabulary.replacements.copies import Except, ExceptColor, ExceptDoes, ExceptIs, ExceptName
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -315,7 +315,7 @@ class ExceptThey(Except, frozen=True):
         return found
 
 
-CopyExcept = ExceptIs | ExceptDoes | ExceptThey | ExceptColor
+CopyExcept = ExceptIs | ExceptDoes | ExceptThey | ExceptColor | ExceptName
 
 
 def changes_of(exceptions: tuple[CopyExcept, ...]) -> tuple[Modification, ...]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.model.constants import NONE
 from wanzhi.model.events import Event, ZoneChange
-from wanzhi.vocabulary.abilities import ActivatedAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Context, Filter, Modification, Node, Steps
 from wanzhi.vocabulary.becoming import Being, HasBase
-from wanzhi.vocabulary.modifications import GainAbility, Plain, Quoted
+from wanzhi.vocabulary.modifications import GainAbility, Plain, Quoted, ThisAbility
 from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
 from wanzhi.vocabulary.selectors import Itself, candidates
 
@@ -93,26 +91,6 @@ class OwnColor(Plain, frozen=True):
         chars.colors = (obj.copied or obj.face.base).colors
 
 
-class HasThisAbility(Modification, frozen=True):
-    """CR 707.9a: "except it has this ability": the very ability whose effect makes it a copy."""
-
-    en = "(<have>|<gain>:gains) this ability"
-    zh = "(具有|获得:gains)此异能"
-    layers = ("6",)
-    asks = 0
-    gains: bool = False
-
-    def locked(self, game: Game, it: Context) -> Modification:
-        announced = game.object(it.stack_id).announced if it.stack_id != NONE else None
-        ability = announced.ability if announced is not None else None
-        if not isinstance(ability, (ActivatedAbility, TriggeredAbility)):
-            return GainAbility(())
-        return GainAbility((Quoted(ability),))
-
-    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        self.locked(game, it).apply(chars, layer, game, id, it)
-
-
 class ExceptCounters(Except, frozen=True):
     """CR 707.9e: "except it enters with two additional +1/+1 counters on it"."""
 
@@ -141,7 +119,7 @@ class EntersAsCopy(Entering, frozen=True):
         if not options or not (yield from game.may(it.actor, "enter as a copy", "614.12a", it.me)):
             return [event]
         chosen = yield from game.pick(it.actor, options, 1, 1, "707.5", "choose what to copy", it.me)
-        changes = tuple(change for exception in self.exceptions for change in exception.changes())
+        changes = tuple(self._own(change) for exception in self.exceptions for change in exception.changes())
         game.enter_as_copy(event, chosen[0], it, changes)
         kept = list(event.counters)
         for lot in event.copied_with:  # CR 707.9e: what an earlier copy effect added besides does not happen
@@ -155,3 +133,8 @@ class EntersAsCopy(Entering, frozen=True):
                 event.copied_with = (*event.copied_with, (exception.lot.kind, amount))
         return [event]
 
+    def _own(self, change: Modification) -> Modification:
+        """An exception in which "this ability" is this one."""
+        if not isinstance(change, GainAbility):
+            return change
+        return GainAbility(tuple(Quoted(self) if isinstance(member, ThisAbility) else member for member in change.abilities), change.gains)
