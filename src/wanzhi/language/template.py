@@ -19,7 +19,7 @@ from wanzhi.language.meaning import Meaning
 
 MAX_VARIANTS = 4096
 STYLES = "&|+,;.> •"  # list styles, see docs/language.md
-ZH_STYLES = "与及和或且、，；"
+ZH_STYLES = "与及和或且并、，；"
 FEATURES = frozenset(("sg", "pl", "obj", "cap"))
 
 

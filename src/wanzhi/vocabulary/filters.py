@@ -607,7 +607,7 @@ class Described(Filter, frozen=True):
 
     asks = 0
     en: ClassVar[str | tuple[str, ...]] = "{heads|} {posts }"
-    zh: ClassVar[str | tuple[str, ...]] = "{posts }{heads或}"
+    zh: ClassVar[str | tuple[str, ...]] = "{posts }{heads|}"
     heads: tuple[Head, ...]
     posts: tuple[Postmodifier, ...] = ()
 

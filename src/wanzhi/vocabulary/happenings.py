@@ -66,7 +66,7 @@ class Enters(Happening, frozen=True):
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
     en = "<enter>(| the battlefield)(| tapped| untapped:tapped)[ under {whose}'s control]"
-    zh = "[在{whose}的操控下](|横置|未横置:tapped)进场"
+    zh = "[在{whose}的操控下](|横置地|未横置地:tapped)进场"
     tapped: int = 0
     whose: Players | None = None
 

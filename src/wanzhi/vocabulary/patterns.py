@@ -287,7 +287,7 @@ class EachStepBegins(EventPattern, frozen=True):
         "the beginning of (each|the:the) "
         "(upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|second main phase:step)"
     )
-    zh = "(每个|该:the)(维持|抓牌步骤|结束步骤|战斗前行动阶段|第一个行动阶段|战斗后行动阶段|第二个行动阶段:step)开始"
+    zh = "(每个|:the)(维持|抓牌步骤|结束步骤|战斗前行动阶段|第一个行动阶段|战斗后行动阶段|第二个行动阶段:step)开始"
     step: int
     the: bool = False
 

@@ -212,8 +212,10 @@ class ContinuousElsewhere(Continuous, frozen=True):
 class ContinuousStill(Continuous, frozen=True):
     """CR 205.1b: "enchanted land is a 4/2 Beast creature. It's still a land": the other types are retained."""
 
-    en = ("{what} {mods&:what}. (it's|they're) still (a land|lands|an artifact).",)
-    zh = "{what}{mods且}。它仍然是原本类别。"
+    en = ("{what} {mods&:what}. (it's|they're:said) still (a land|lands|an artifact:kind).",)
+    zh = "{what}{mods且}。(它|它们:said)仍然是(地|地|神器:kind)。"
+    said: int = 0
+    kind: int = 0
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "condition", "x", "from_zones")
 
     def effects(self) -> tuple[StaticPart, ...]:

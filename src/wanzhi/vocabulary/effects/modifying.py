@@ -243,9 +243,14 @@ class LureThisTurn(Clause, frozen=True):
 class StillA(Sentence, frozen=True):
     """CR 205.1b: "~ becomes a 3/3 Elemental creature until end of turn. It's still a land": its other types are retained."""
 
-    en = "{sentence}. (it's|they're|that land is|those lands are) still (a land|lands|an artifact|a planeswalker|an enchantment|a creature)"
-    zh = "{sentence}。它仍然是原本类别"
+    en = (
+        "{sentence}. (it's|they're|that land is|those lands are:said) still "
+        "(a land|lands|an artifact|a planeswalker|an enchantment|a creature:kind)"
+    )
+    zh = "{sentence}。(它|它们|该地|这些地:said)仍然是(地|地|神器|鹏洛客|结界|生物:kind)"
     sentence: Clause | Joined | Optionally
+    said: int = 0
+    kind: int = 0
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         yield from cast(Effect, kept(self.sentence)).happen(game, it)

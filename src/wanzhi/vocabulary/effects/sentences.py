@@ -106,7 +106,7 @@ class Do(Clause, frozen=True):
     """Players do one or several things: "draw a card", "target player draws two cards and loses 2 life", "scry 2, then draw a card"."""
 
     en = "[{who} ]({actions&:who}|{actions>2:who}:then)"
-    zh = "[{who}]({actions，}|{actions>}:then)"
+    zh = ("({actions并}|{actions>}:then)", "{who}({actions且}|{actions>}:then)")
     actions: tuple[Action, ...]
     who: Players = Doer()
     then: bool = False
@@ -163,7 +163,7 @@ class Joined(Sentence, frozen=True):
     """Clauses with subjects of their own: "~ deals 3 damage to target creature and you gain 3 life"."""
 
     en = "{clauses&2}"
-    zh = "{clauses，}"
+    zh = "{clauses且}"
     clauses: tuple[Clause, ...]
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
