@@ -2,6 +2,7 @@
 
 from wanzhi import Scenario
 from wanzhi.language import read_text, write
+from wanzhi.model.constants import ARTIFACT
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
 
@@ -171,3 +172,37 @@ def test_each_of_them_is_a_spirit():
     s.next_turn(s.p1)
     s.activate(vacuum, 1)
     assert s.controller(s.now(bear)) == s.p1 and s.pt(bear) == (1, 1) and s.has(bear, "flying")
+
+
+def test_the_player_or_the_controller_may_copy():
+    """CR 108.4, 707.10: of a creature that was dealt the damage, its controller."""
+    s = Scenario()
+    s.define("Chain", "Sorcery", "Chain deals 3 damage to any target. Then that player or that permanent's controller may pay {R}{R}. If the player "
+             "does, they may copy this spell and may choose a new target for that copy.", cost="{R}")
+    wurm = s.battlefield(s.p2, "Craw Wurm")
+    s.lands(s.p2, "Mountain", "Mountain")
+    s.answer("YesNo", True).answer("YesNo", True).answer("target", s.p1)
+    s.cast(s.p1, s.hand(s.p1, "Chain"), targets=wurm)
+    assert s.game.object(wurm).damage == 3 and s.life(s.p1) == 17
+
+
+def test_as_many_lands_as_were_sacrificed():
+    """CR 608.2c: up to that many."""
+    s = Scenario()
+    s.define("Shift", "Sorcery", "Sacrifice any number of lands. Search your library for up to that many land cards, put them onto the battlefield "
+             "tapped, then shuffle.", cost="{G}")
+    one, two = s.battlefield(s.p1, "Forest"), s.battlefield(s.p1, "Forest")
+    cards = s.library(s.p1, "Island", "Swamp", "Plains")
+    s.answer("sacrifice", (one, two)).answer("search", tuple(cards[:2]))
+    s.cast(s.p1, s.hand(s.p1, "Shift"))
+    assert s.zone(one) == "graveyard" and s.zone(cards[0]) == s.zone(cards[1]) == "battlefield" and s.tapped(cards[0])
+
+
+def test_it_loses_all_other_card_types():
+    """CR 205.1a: an artifact, and no creature until it is crewed."""
+    s = Scenario()
+    s.define("Refit", "Enchantment — Aura", "Enchant creature or Vehicle\nEnchanted permanent is a Vehicle artifact with crew 5 and it loses all other "
+             "card types.")
+    bear = s.battlefield(s.p2, BEAR)
+    s.battlefield(s.p1, "Refit", attached_to=bear)
+    assert s.chars(bear).types == ARTIFACT

@@ -319,6 +319,14 @@ class Becomes(Pieces, frozen=True):
         return self
 
 
+class BecomesOnly(Becomes, frozen=True):
+    """CR 205.1a: "is a Vehicle artifact with crew 5 and it loses all other card types"."""
+
+    en = "(<are>|<become>:change) {being} and (it loses|they lose:several) all other card types"
+    zh = "(是|成为:change){being}，且失去所有其他牌类别(|:several)"
+    several: bool = False
+
+
 class Locked(Plain, frozen=True):
     """A phrase whose numbers are fixed."""
 

@@ -236,21 +236,45 @@ class ControllerOf(Players, frozen=True):
         return tuple(found)
 
 
-class ThatPlayerOrController(Players, frozen=True):
-    """"that player or that planeswalker's controller": of a target that is a player or a permanent, the player it comes to."""
+class WhatWasTargeted(Objects, frozen=True):
+    """The target just spoken of, unsaid."""
 
-    en = "that player or that (planeswalker|permanent|creature|object:kind)'s controller"
-    zh = "该牌手或该(鹏洛客|永久物|生物|物件:kind)的操控者"
-    kind: int = 0
     ref: int = 0
+
+    @classmethod
+    def read_words(cls, tokens: object, i: int) -> list[tuple[int, WhatWasTargeted]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: object, lang: str, many: bool) -> str:
+        """It has no words of its own."""
+        return ""
 
     def refers(self) -> Wanted | None:
         return Wanted("object", plural=None, roles=("target",), itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         value = it.refs.get(self.ref, ())
-        found = [id if id < FIRST_OBJECT else game.controller(id) for id in value] if isinstance(value, tuple) else []
-        return tuple(dict.fromkeys(found))
+        return value if isinstance(value, tuple) else ()
+
+
+class ThatPlayerOrController(Players, frozen=True):
+    """"that player or that planeswalker's controller": of a target that is a player or a permanent, the player it comes to."""
+
+    en = "that player or that (planeswalker|permanent|creature|object:kind)'s controller"
+    zh = "该牌手或该(鹏洛客|永久物|生物|物件:kind)的操控者"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "what")
+    kind: int = 0
+    what: WhatWasTargeted = WhatWasTargeted()
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player"),)
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found = tuple(dict.fromkeys(id if id < FIRST_OBJECT else game.controller(id) for id in self.what.find(game, it)))
+        it.refs[self.ref] = found
+        return found
 
 
 class OwnerOf(Players, frozen=True):

@@ -14,7 +14,7 @@ from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, parsed
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.quantities import Half
-from wanzhi.vocabulary.selectors import Some
+from wanzhi.vocabulary.selectors import AnyNumberOf, Some
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -312,7 +312,8 @@ class Sacrifice(Action, frozen=True):
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:
-        return done(self.what, "sacrificed")
+        found = done(self.what, "sacrificed")
+        return (*found, Introduction("number", True, 0, ("sacrificed",))) if isinstance(self.what, AnyNumberOf) else found
 
     def possible(self, game: Game, it: Context, player: int) -> bool:
         if isinstance(self.what, Some):
@@ -339,7 +340,9 @@ class Sacrifice(Action, frozen=True):
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         ids = yield from self.chosen(game, it, player)
-        it.refs[self.ref] = yield from game.sacrifice(ids, it.me)
+        it.refs[self.ref] = gone = yield from game.sacrifice(ids, it.me)
+        if isinstance(self.what, AnyNumberOf):
+            it.refs[self.ref + 1] = len(gone)
 
     def act_all(self, game: Game, it: Context, players: tuple[int, ...], each: int = 0) -> Steps[None]:
         """CR 101.4: choices in APNAP order, then all at once."""
