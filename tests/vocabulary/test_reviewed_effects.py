@@ -257,3 +257,29 @@ def test_what_the_costs_of_the_spell_took():
     s.battlefield(s.p1, BEAR, counters={"+1/+1": 2})
     s.cast(s.p1, s.define("Eater", "Creature", text, "{B}"))
     assert s.life(s.p1) == 24
+
+
+# --- whom "it" can mean ---
+
+
+def test_it_is_not_what_deals_the_damage():
+    """CR 608.2k: in "~ deals 1 damage to it" the creature of the trigger condition is meant: else it would say "itself"."""
+    for text in ("Whenever a creature attacks, ~ deals 1 damage to it.", "Whenever a creature attacks, you may have ~ deal 1 damage to it."):
+        s = Scenario()
+        s.battlefield(s.p2, s.define("Watch", "Creature", text, pt="0/4"))
+        attacker = s.battlefield(s.p1, BEAR)
+        s.attack(attacker).blocks()
+        assert s.game.object(attacker).damage == 1, text
+
+
+def test_several_cards_from_among_them():
+    """CR 608.2c: "up to two creature cards from among them": of the cards looked at."""
+    s = Scenario()
+    s.library(s.p1, BEAR, "Shock", "Serra Angel", "Forest")
+    text = (
+        "Look at the top four cards of your library. You may reveal up to two creature cards from among them and put them into your hand. "
+        "Put the rest on the bottom of your library in a random order."
+    )
+    s.answer("choose", [BEAR, "Serra Angel"])
+    s.cast(s.p1, s.define("Call", "Sorcery", text, "{G}"))
+    assert sorted(s.names("hand", s.p1)) == [BEAR, "Serra Angel"]

@@ -49,6 +49,7 @@ class _Binder:
         self.clause = 0
         self.depth = 0
         self.place = (0, 0)  # of the innermost node whose place is known
+        self.barred: tuple[int, ...] = ()  # what the pronoun that is visited next can't mean
 
     def visit(self, node: Meaning) -> Meaning:
         outer, talk, clause = self.place, self.talk, self.clause
@@ -86,7 +87,10 @@ class _Binder:
         started = False
         for name in names:
             value = getattr(node, name)
-            if name not in node.branches:
+            if name in node.apart and isinstance(value, Meaning) and value.refers() is not None:
+                self.barred = self.meant_by(changes.get(node.apart[name], getattr(node, node.apart[name])))
+                new = self.value(value)
+            elif name not in node.branches:
                 new = self.value(value)
             else:
                 if not started:
@@ -99,6 +103,15 @@ class _Binder:
             if new is not value:
                 changes[name] = new
         return changes
+
+    def meant_by(self, node: object) -> tuple[int, ...]:
+        """The numbers of what a bound node means, a pronoun or the object itself."""
+        if not isinstance(node, Meaning):
+            return ()
+        if any(intro.itself for intro in node.introduces()):
+            return (ITSELF,)
+        ref: object = getattr(node, "ref", 0)
+        return (ref,) if isinstance(ref, int) and ref else ()
 
     def alternative(self, value: Any, before: list[Referent], joined: list[tuple[int, Signature]]) -> Any:
         """Visit one alternative, which sees only what stood before the branch."""
@@ -146,7 +159,8 @@ class _Binder:
     # --- referents ---
 
     def find(self, node: Meaning, wanted: Wanted) -> int:
-        found = choose(wanted, self.clause, self.talk.referents)
+        barred, self.barred = self.barred, ()
+        found = choose(wanted, self.clause, [r for r in self.talk.referents if r.number not in barred])
         numbers = {r.number for r in found}
         if len(numbers) == 1:
             for referent in found:  # it is spoken of once more
@@ -154,7 +168,7 @@ class _Binder:
             return found[0].number
         if found:
             raise BindError(node, "may mean several things", *self.place, tuple(found))
-        if wanted.itself and fits(Introduction(itself=True), wanted):
+        if wanted.itself and ITSELF not in barred and fits(Introduction(itself=True), wanted):
             return ITSELF
         if wanted.otherwise:
             for plural in (False, True) if wanted.otherwise != ITSELF else ():  # from here on it has been spoken of

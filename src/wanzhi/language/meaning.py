@@ -6,7 +6,7 @@ defaults, so that an ordinary node declares `en`, `zh` and its fields, and nothi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -70,6 +70,7 @@ class Meaning(msgspec.Struct, frozen=True):
     postmodifier: ClassVar[bool] = False  # stands after what it modifies: see the attachment rules
     order: ClassVar[tuple[str, ...]] = ()  # fields in order of evaluation where that is not the order of declaration
     number_of: ClassVar[str] = ""  # the field whose number the nouns of its words have ("that creature's controller")
+    apart: ClassVar[Mapping[str, str]] = {}  # a pronoun in one field does not mean what another field does ("~ deals 1 damage to it")
     notices: ClassVar[bool] = False  # it looks at the very words that it was read from (`seen`)
 
     @property

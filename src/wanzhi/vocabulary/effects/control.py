@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Wanted
@@ -126,6 +127,7 @@ class ExchangeLife(Action, frozen=True):
 class Attach(Action, frozen=True):
     """CR 701.3a: "attach ~ to target creature you control"."""
 
+    apart: ClassVar[Mapping[str, str]] = {"to": "what"}
     en = "<attach> {what:obj} to {to:obj}"
     zh = "将{what}贴附在{to}上"
     what: Objects

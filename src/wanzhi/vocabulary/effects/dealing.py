@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -66,6 +66,7 @@ class DealDamage(Clause, frozen=True):
         "{source} each <deal> damage equal to {amount} to {to:obj}",
     )
     zh = "[每有一个{each}，便]{source}对{to}造成{amount}点伤害[。此伤害不能被防止:unpreventable]"
+    apart: ClassVar[Mapping[str, str]] = {"to": "source"}
     source: Objects
     amount: Quantity
     to: Objects | Players
@@ -309,6 +310,7 @@ class MayHaveDamage(Optionally, frozen=True):
         "{who} may have {source:obj} deal damage to {to:obj} equal to {amount}",
     )
     zh = "{who}可以令{source}对{to}造成{amount}点伤害"
+    apart: ClassVar[Mapping[str, str]] = {"to": "source"}
     who: Players
     source: Objects
     amount: Quantity
@@ -368,6 +370,7 @@ class DamageOfferedElse(Sentence, frozen=True):
 class Fight(Clause, frozen=True):
     """CR 701.14: each deals damage equal to its power to the other; nothing if either is gone or no creature."""
 
+    apart: ClassVar[Mapping[str, str]] = {"right": "left"}
     en = "{left} <fight> {right:obj}"
     zh = "{left}与{right}互斗"
     left: Objects

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction, Wanted
@@ -349,6 +350,7 @@ def suits(game: Game, filter: Filter, id: int, it: Context) -> bool:
 class FromAmong(Objects, frozen=True):
     """"a creature card from among them", "up to two land cards from among the milled cards"."""
 
+    apart: ClassVar[Mapping[str, str]] = {"them": "pick"}
     en = "{pick} from among {them:obj}"
     zh = "{them}中的{pick}"
     pick: Some
