@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 NEVER: Final = -1000.0
 MOST_PLANS: Final = 7  # so many actions are weighed against each other
+UNLESS: Final = 0.6  # how sure `meaning` takes what somebody can pay to avoid
 SPELL_PRICE: Final = 1.0  # what spending a card on an effect must at least gain
 REMOVAL: Final = ("kill", "exile", "bounce", "steal", "damage", "counters", "pump", "rule", "tap")
 
@@ -118,6 +119,9 @@ class Acting:
             if id not in found or plan.value > found[id].value:
                 found[id] = plan
         plans = sorted(found.values(), key=lambda plan: plan.value, reverse=True)[:MOST_PLANS]
+        held = self._counters() if self.main else []
+        if held:  # the opponent's best spell of the next turn
+            plans.append(Plan(("pass",), 1.3 + 0.4 * len(held), min(card.mana_value for card in held), False))
         if not plans:
             return ("pass",)
         if plans[0].value >= 100.0 and plans[0].now:
@@ -303,7 +307,19 @@ class Acting:
         if self.threat is None or self.threat.kind == "ability":
             return 0.0
         value = sum(self.judge.effect(effect, seen.id) for effect in effects)
-        return value - 3.0
+        for ability in seen.characteristics.abilities:
+            does, ransom = meaning.counters(ability) if isinstance(ability, Node) else (False, -1)
+            if does and ransom >= 0:
+                value = value / UNLESS if self.table.mana_of(self.threat.controller) < ransom else 0.0
+        return value - max(1.5, 3.2 - 0.5 * len(self._counters()))
+
+    def _counters(self) -> list[Seen]:
+        """The counterspells in hand that the player has the mana for."""
+        return [
+            card for card in self.view.hand
+            if card.mana_value <= self.table.mana
+            and any(isinstance(ability, Node) and meaning.counters(ability)[0] for ability in card.characteristics.abilities)
+        ]
 
     def _burn_price(self, value: float, seen: Seen) -> float:
         """Burn that could kill a creature goes at a player's life only if the end is near, or the hand is full."""

@@ -233,9 +233,13 @@ class Table:
 
     @property
     def mana(self) -> int:
-        """How much mana the player has about: untapped permanents that make some."""
+        """How much mana the player has about."""
+        return self.mana_of(self.me)
+
+    def mana_of(self, player: int) -> int:
+        """How much mana a player has about: untapped permanents that make some."""
         return sum(
-            1 for seen in self.view.battlefield(self.me)
+            1 for seen in self.view.battlefield(player)
             if not seen.tapped and not (seen.sick and seen.characteristics.types & c.CREATURE) and asking.mana_types(self.view, seen.id)
         )
 

@@ -6,7 +6,7 @@ it. A verb that is not listed has no impact; whoever judges then has only the co
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
@@ -92,6 +92,19 @@ def entering(ability: Node) -> tuple[Impact, ...]:
         if isinstance(part, TriggeredAbility) and is_entering(part):
             found += read(part.effect)
     return found
+
+
+@lru_cache(maxsize=4096)
+def counters(ability: Hashable) -> tuple[bool, int]:
+    """Whether a spell ability counters spells, and the mana for which their controller is let off (-1: for none; X counts as 2)."""
+    effect = getattr(ability, "effect", None)
+    if type(ability).__name__ != "SpellEffect" or not isinstance(effect, Node) or not any(impact.kind == "counter" for impact in read(effect)):
+        return False, -1
+    for node in own_nodes(effect):
+        if type(node).__name__ == "PayMana":
+            symbols = str(getattr(node, "mana", "")).strip("{}").split("}{")
+            return True, sum(int(symbol) if symbol.isdigit() else 2 if symbol == "X" else 1 for symbol in symbols)
+    return True, -1
 
 
 @lru_cache(maxsize=4096)
@@ -384,6 +397,6 @@ def depends(on: Node, target: Node) -> bool:
 
 
 __all__ = [
-    "Impact", "YOU", "activated_impacts", "change", "comes_back", "depends", "drains", "dying", "entering", "ephemeral", "hits_creatures",
+    "Impact", "YOU", "activated_impacts", "change", "comes_back", "counters", "depends", "drains", "dying", "entering", "ephemeral", "hits_creatures",
     "is_entering", "is_trick", "modes_of", "of_spell", "read", "same", "to_attached",
 ]
