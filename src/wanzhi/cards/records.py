@@ -100,7 +100,7 @@ class FaceRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def colors(self) -> int:
-        """The mask of its colours (CR 105.2): the indicator's (204) or the mana cost's (202.2), unless the text defines it (604.3)."""
+        """The mask of its colours (CR 105.2): the indicator's (204, CR 107.13) or the mana cost's (202.2), unless the text defines it (604.3)."""
         for line in self.oracle_text.lower().split("\n"):
             if line.startswith("devoid"):
                 return 0  # CR 702.114a

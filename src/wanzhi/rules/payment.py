@@ -188,7 +188,7 @@ def _pay_taking(game: Game, facts: ManaFacts, it: Context, takes: int) -> Steps[
 
 
 def note_use(game: Game, id: int, number: int) -> None:
-    """CR 602.5b: remember the activation where an instruction may ask how often."""
+    """CR 602.5b, 602.5c, 113.10a: remember the activation where an instruction of that very ability may ask how often."""
     abilities = layers.activated_abilities(game, id)
     if number < len(abilities) and abilities[number].timing and game.exists(id):
         obj = game.state.edit(id)

@@ -67,7 +67,7 @@ def _word(value: object, old: int | str, new: int | str) -> object:
 
 
 class ReplaceWord(Plain, frozen=True):
-    """CR 612.1, 612.3, 612.4: in the type line and in the rules text (of a token too), but not in abilities that others grant."""
+    """CR 612.1, 612.2a, 612.3, 612.4: in the type line and in the rules text (of a token too), but not in abilities that others grant."""
 
     layers = ("3",)
     asks = 0

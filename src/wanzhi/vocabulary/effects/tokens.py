@@ -116,6 +116,7 @@ class PlainToken(TokenLook, frozen=True):
 
 @lru_cache(maxsize=8192)
 def _face(look: PlainToken, x: int) -> Face:
+    """CR 111.3, 111.4, 111.9: the token as described: with the name that is given, else named for its subtypes."""
     chars = Characteristics()
     chars.name = look.name or " ".join((*look.subtypes, "Token"))  # CR 111.4
     chars.supertypes = (c.LEGENDARY if look.legendary else 0) | (c.SNOW if look.snow else 0)
