@@ -322,6 +322,10 @@ def _counters(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
         ))
 
 
+def _its_counters(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
+    found.append(Impact("counters", 1, _field(node, "to"), 1, node, sure, lasting=True))
+
+
 def _create(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
     groups = getattr(node, "groups", ()) or (node,)
     for group in groups:
@@ -369,7 +373,7 @@ def _attach(node: Node, doer: Node, sure: float, found: list[Impact]) -> None:
 
 HANDLERS: Final[dict[str, Handler]] = {
     "DealDamage": _damage, "DealDamageToEqual": _damage, "DealDivided": _damage, "DealEvenly": _damage, "DealSeveral": _several,
-    "Fight": _fight, "Tap": _tap, "Sacrifice": _sacrifice,
+    "Fight": _fight, "PutItsCounters": _its_counters, "Tap": _tap, "Sacrifice": _sacrifice,
     "Put": _put, "PutAndRest": _put_and_rest, "GetsForEach": _scaled, "WhenUntil": _ward,
     "PutCounters": _counters, "PutAmount": _counters, "Distribute": _counters, "Create": _create,
     "CreateBlocking": _create, "CreateNumber": _create, "Modify": _modify, "ModifyTwice": _modify, "DoesThisTurn": _does, "Attach": _attach,
