@@ -56,6 +56,7 @@ class Plan:
         self.low = number % 3 == 2  # little life
         self.empty_hand = number % 7 == 6
         self.blocks = number % 4 == 1
+        self.busy = number % 4 in (2, 3)  # much happens besides
         self.late = number % 3 == 1  # nothing with the card before combat
 
 

@@ -103,7 +103,7 @@ class Explorer:
                 return decision.answer_of(partial)
 
     def _action(self, game: Game, decision: Decision) -> Answer:
-        """Something with the card in three cases of four, something else in one of eight, else pass."""
+        """Something with the card in three cases of four, something else in one of eight (in half, in a busy position), else pass."""
         options, _ = decision.next(())
         own: list[tuple[Answer, ...]] = []
         other: list[Answer] = []
@@ -120,7 +120,7 @@ class Explorer:
             least = min(own, key=lambda option: (self.done[(option[0], *option[2:])], option))
             self.done[(least[0], *least[2:])] += 1
             return least
-        if other and roll == 6:
+        if other and (roll == 6 or (self.plan.busy and not own and roll >= 4)):
             return other[self.rng.below(len(other))]
         return PASS
 
