@@ -7,7 +7,7 @@ Every symbol knows the token texts it can begin with, so that the reader asks on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from wanzhi.language.attachment import RULES, AttachmentRule, Ranking
@@ -132,7 +132,9 @@ class Grammar:
         rules: Sequence[AttachmentRule] | None = None,
         tables: dict[str, Lexical] | None = None,
         strict: bool = True,
+        finishers: Mapping[str, Callable[[str], str]] | None = None,
     ) -> None:
+        self.finishers = dict(finishers or {})  # what is done to a finished text of a language
         self.tables = dict(TABLES if tables is None else tables)
         self.ranking = Ranking(list(RULES if rules is None else rules))
         self.classes = tuple(sorted(set(classes), key=_class_key))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from wanzhi.language.english import plural as plural_noun
@@ -282,17 +282,14 @@ def _polish_zh(text: str) -> str:
     return text.replace(CAP, "").replace('"', "").replace("。」。", "。」").replace("」异能", "」").replace("此异能异能", "此异能")
 
 
-FINISHERS: dict[str, Callable[[str], str]] = {}  # what a vocabulary does to a finished text of a language
-
-
 def write(
     node: Any, grammar: Grammar, lang: str = "en", self_name: str = "~", granter: str = "~source", capital: bool = True
 ) -> str:
     """Say `node`. `self_name` stands for `~`; `granter` for the object that grants a quoted ability; without `capital` it is a phrase."""
     text = Writer(grammar, lang).say(node)
     text = polish(text, capital) if lang == "en" else _polish_zh(text)
-    if lang in FINISHERS:
-        text = FINISHERS[lang](text)
+    if lang in grammar.finishers:
+        text = grammar.finishers[lang](text)
     if "~" in text and (granter != "~source" or self_name != "~"):
         text = text.replace("~source", self_name if granter == "~source" else granter)
         if self_name != "~":  # a quoted ability speaks of whatever has it (CR 201.5)

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from wanzhi.language.writer import FINISHERS
-
 NUMBER: Final = "[一二两三四五六七八九十百X零0-9]+"
 OWN: Final = "(?:其|该|此|你|由|所有|以此法|每)"  # what a number begins with that is not said as a plain number
 INSIDE: Final = "[^，。；：「」“”\n]"
@@ -87,7 +85,5 @@ def finish(text: str) -> str:
         text = pattern.sub(by, text)
     return text
 
-
-FINISHERS.setdefault("zh", finish)
 
 __all__ = ["finish"]

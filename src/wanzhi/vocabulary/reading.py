@@ -10,6 +10,7 @@ import msgspec
 from wanzhi.language import Grammar, read_text
 from wanzhi.language.grammar import subclasses
 from wanzhi.vocabulary.base import Ability, Node
+from wanzhi.vocabulary.chinese import finish
 from wanzhi.vocabulary.lines import Line
 
 
@@ -23,7 +24,7 @@ def grammar() -> Grammar:
     import wanzhi.vocabulary.all  # noqa: F401
 
     own = [cls for cls in subclasses(Node) if cls.__module__.startswith("wanzhi.")]  # nodes made elsewhere are not card language
-    return Grammar(own)
+    return Grammar(own, finishers={"zh": finish})
 
 
 _canonical: dict[Node, Node] = {}
