@@ -181,6 +181,37 @@ def prove(
 
 
 @cards_app.command()
+def check(
+    path: Annotated[Path, typer.Argument(help="a card file")],
+    shuffle: Annotated[Optional[int], typer.Option(metavar="SEED", help="also read with a grammar registered in this random order")] = None,  # noqa: UP045 - read by typer
+    every: Annotated[int, typer.Option(min=1, help="only every Nth card")] = 1,
+    jobs: Annotated[int, typer.Option(min=1)] = 2,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Look for ties, and for lines that are not read again as they were written; exit code 1 if there are any.
+
+    Example: wanzhi cards check oracle-cards.json --shuffle 1
+    """
+    import msgspec
+
+    from wanzhi.cli import progress_bar
+    from wanzhi.lab.consistency import check as check_all
+    from wanzhi.lab.coverage import cards_of
+
+    records = cards_of(path)[::every]
+    with progress_bar("cards", len(records), quiet=as_json) as advance:
+        report = check_all(records, jobs, shuffle, advance)
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(report), ensure_ascii=False))
+    else:
+        print(f"{report.cards} cards, {report.lines} lines: {report.ties} ties, {report.unlike} not read again, {report.shuffled} by order")
+        for faults in report.faulty[:40]:
+            print(f"  {faults.name}: {'; '.join((*faults.ties, *faults.unlike, *faults.shuffled))[:200]}")
+    if report.faulty:
+        raise typer.Exit(1)
+
+
+@cards_app.command()
 def coverage(
     path: Annotated[Path, typer.Argument(help="a card file")],
     only_format: Annotated[str, typer.Option("--format", help="only cards legal there")] = "",
