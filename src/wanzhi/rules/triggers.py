@@ -11,7 +11,7 @@ from wanzhi.model.state import Announced, DelayedTrigger, Waiting
 from wanzhi.rules import casting, layers, standing
 from wanzhi.rules.dependency import summary
 from wanzhi.vocabulary.abilities import TriggeredAbility
-from wanzhi.vocabulary.base import Context, Effect, Node, Value
+from wanzhi.vocabulary.base import Context, Effect, Node, Together, Value
 from wanzhi.vocabulary.effects.moving import ComesBack
 from wanzhi.vocabulary.selectors import Attached
 
@@ -24,17 +24,18 @@ AT_ONCE: Final = "at once"  # `DelayedTrigger.until` of what is no trigger but f
 AFTER: Final = 1 << 62  # no id is as high
 
 Spans = tuple[tuple[int, int], ...]
+Batches = dict[tuple[int, TriggeredAbility, Together], list[Context]]  # by what has the ability (delayed ones: by their own number)
 Index = dict[int, tuple[tuple[int, TriggeredAbility], ...]]
 
 
 def collect(game: Game, happened: list[Event], before: Index) -> None:
     """CR 603.2, 117.2a, 603.1, 603.2a, 603.2g: note every ability that triggers on the events that just happened together.
 
-    Abilities that look back (603.10) are taken from before the events, the others from after. "One or more" abilities trigger once
-    for all of the events (603.2c).
+    Abilities that look back (603.10) are taken from before the events, the others from after. An ability triggers once for all of the
+    events that are one to it (603.2c): "one or more creatures die", "~ is dealt damage".
     """
     after = layers.triggers_index(game)
-    batches: dict[tuple[int, TriggeredAbility], list[Context]] = {}
+    batches: Batches = {}
     game.gone = tuple(event.object for event in happened if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD)
     moved = _moved(game, happened)
     for event in happened:
@@ -45,9 +46,12 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
             if ability.pattern.looks_back_on(event):
                 _consider(game, event, id, ability, batches, moved)
         if game.state.delayed:
-            _delayed(game, event, moved)
+            _delayed(game, event, batches, moved)
     game.gone = ()
-    for (_, ability), contexts in batches.items():
+    if batches and game.state.delayed:
+        over = {id for id, _, _ in batches}
+        game.state.delayed = tuple(trigger for trigger in game.state.delayed if not (trigger.once and trigger.id in over))
+    for (_, ability, _), contexts in batches.items():
         _trigger(game, ability, _joined(contexts))
 
 
@@ -58,7 +62,7 @@ def _moved(game: Game, happened: list[Event]) -> Spans:
 
 
 def _consider(
-    game: Game, event: Event, id: int, ability: TriggeredAbility, batches: dict[tuple[int, TriggeredAbility], list[Context]], moved: Spans,
+    game: Game, event: Event, id: int, ability: TriggeredAbility, batches: Batches, moved: Spans,
 ) -> None:
     it = layers.context_of(game, id)
     it.event = event
@@ -66,10 +70,11 @@ def _consider(
     if not ability.pattern.matches(game, event, it) or standing.triggerless(game, event):
         return
     it.follow = moved
-    if ability.pattern.batch:
-        batches.setdefault((id, ability), []).append(it)
-    else:
+    together = ability.pattern.together(game, event, it)
+    if together is None:
         _trigger(game, ability, it)
+    else:
+        batches.setdefault((id, ability, together), []).append(it)
 
 
 def _value_of_x(game: Game, event: Event, id: int, ability: TriggeredAbility) -> int:
@@ -157,7 +162,8 @@ def bounded(game: Game, it: Context) -> Spans:
     return ((0, now),) if it.follow is None else tuple((low, min(high, now)) for low, high in it.follow)
 
 
-def _delayed(game: Game, event: Event, moved: Spans) -> None:
+def _delayed(game: Game, event: Event, batches: Batches, moved: Spans) -> None:
+    """CR 603.7b: a delayed ability that triggers once is gone after the first event, or the first that are one to it."""
     for trigger in game.state.delayed:
         ability = cast(TriggeredAbility, trigger.ability)
         if event.kind not in ability.pattern.kinds or trigger.until == AT_ONCE:
@@ -166,9 +172,13 @@ def _delayed(game: Game, event: Event, moved: Spans) -> None:
         it.refs, it.x, it.event = dict(trigger.refs), trigger.x, event
         if ability.pattern.matches(game, event, it):
             it.follow = trigger.follow + moved
-            if trigger.once:
+            together = ability.pattern.together(game, event, it)
+            if together is None:
+                _trigger(game, ability, it)
+            elif not trigger.once or all(id != trigger.id for id, _, _ in batches) or (trigger.id, ability, together) in batches:
+                batches.setdefault((trigger.id, ability, together), []).append(it)
+            if trigger.once and together is None:
                 game.state.delayed = tuple(other for other in game.state.delayed if other.id != trigger.id)
-            _trigger(game, ability, it)
 
 
 def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:

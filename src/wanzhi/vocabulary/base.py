@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Steps = Generator[Decision, Answer, T]
+Together = tuple[int | str, ...] | None  # which of the events that happen at once are one to an event pattern (`EventPattern.together`)
 Value = tuple[int, ...] | int | str  # what a referent stands for: objects or players, a number, a name
 
 # What of the characteristics of objects a node looks at (`Node.asks`), by the layer that changes it (CR 613.1).
@@ -143,7 +144,7 @@ class EventPattern(Node, frozen=True):
     """What an ability waits for or replaces: "a creature dies", "you draw a card", "~ deals combat damage to a player"."""
 
     kinds: ClassVar[tuple[int, ...]] = ()  # event kinds (E_* of model.events) that can match
-    batch: ClassVar[bool] = False  # "one or more": looked at once for all simultaneous events (`matches_batch`)
+    batch: ClassVar[bool] = False  # "one or more": simultaneous events are one to it (`together`)
     looks_back: ClassVar[bool] = False  # CR 603.10: judged by the state before the event
     from_mana: ClassVar[bool] = False  # CR 605.1b: triggers on a mana ability's activation or mana being added
 
@@ -154,6 +155,10 @@ class EventPattern(Node, frozen=True):
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         """Whether `event` is one; if so the referents it introduces are put into `it.refs`."""
         raise NotImplementedError
+
+    def together(self, game: Game, event: Event, it: Context) -> Together:
+        """CR 603.2c: of the events that happen at once and match, those with the same answer are one to it; None: it is one of its own."""
+        return () if self.batch else None
 
 
 class Effect(Node, frozen=True):

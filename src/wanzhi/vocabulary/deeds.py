@@ -8,7 +8,7 @@ from wanzhi.language import Introduction
 from wanzhi.model import events as e
 from wanzhi.model.constants import DRAW, FIRST_OBJECT, GRAVEYARD, NONE, OWN_ZONES
 from wanzhi.model.events import CreateTokens, Damage, Event, GainLife, LoseLife, Simple
-from wanzhi.vocabulary.base import Context, EventPattern, Filter, Players
+from wanzhi.vocabulary.base import Context, EventPattern, Filter, Players, Together
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.happenings import Party, bind
 from wanzhi.vocabulary.selectors import Itself, OneOrMore, Participant
@@ -35,6 +35,10 @@ class Deed(EventPattern, frozen=True):
             return False
         bind(it, who, (player,))
         return True
+
+    def together(self, game: Game, event: Event, it: Context) -> Together:
+        """CR 603.2c: what "a player discards one or more cards" means is one event for each player."""
+        return (getattr(event, "player", NONE),) if self.batch else None
 
 
 def nth_of(game: Game, event: Event, player: int, kind: int) -> int:
@@ -468,6 +472,10 @@ class PlayerIsDealtDamage(Deed, frozen=True):
         if self.who is None:
             return event.target == it.controller
         return event.target < FIRST_OBJECT and self.player_fits(game, event.target, self.who, it)
+
+    def together(self, game: Game, event: Event, it: Context) -> Together:
+        """CR 603.2c: damage from several sources at once is one event, unless it is said of a source."""
+        return ("to", getattr(event, "target", NONE)) if self.source is None or getattr(self.source, "plural", False) else None
 
 
 # --- combat -------------------------------------------------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 from wanzhi.language import Introduction
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
-from wanzhi.model.events import Damage, Event, PutCounters, Simple, ZoneChange
-from wanzhi.vocabulary.base import Context, Node, Players
+from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
+from wanzhi.vocabulary.base import Context, Node, Players, Together
 from wanzhi.vocabulary.selectors import Attached, It, Itself, OneOrMore, Participant, That
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class Happening(Node, frozen=True):
     def back(self, event: Event) -> bool:
         """CR 603.10: whether it looks back on this event."""
         return self.looks_back
+
+    def together(self, game: Game, event: Event, many: bool) -> Together:
+        """See `EventPattern.together`; `many`: it is said of "one or more" objects."""
+        return () if many else None
 
 
 # --- zones ------------------------------------------------------------------------------------------------------------------------------
@@ -285,6 +289,13 @@ class AttacksWhom(Happening, frozen=True):
 
         return game.is_type(target, PLANESWALKER) and (self.more == 2 or game.controller(target) in players)
 
+    def together(self, game: Game, event: Event, many: bool) -> Together:
+        """CR 508.3b: "one or more creatures attack a player" is one event for each player attacked."""
+        target = getattr(event, "target", NONE)
+        if not many or self.whom is None or getattr(self.whom, "plural", False):
+            return () if many else None
+        return (target if target < FIRST_OBJECT else game.controller(target),)
+
 
 class IsntBlocked(Happening, frozen=True):
     """CR 509.1h, 508.3f, 509.3g: "attacks and isn't blocked", "becomes unblocked"."""
@@ -426,90 +437,6 @@ class BecomesBlocked(Happening, frozen=True):
 
     def subject(self, event: Event) -> int:
         return event.object if isinstance(event, Simple) else NONE
-
-
-# --- damage -----------------------------------------------------------------------------------------------------------------------------
-
-
-class DealsDamage(Happening, frozen=True):
-    """CR 120: "deals combat damage to a player", "deals damage to a creature", "deals combat damage to a player or planeswalker".
-
-    CR 120.7, 120.9.
-    """
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
-    en = "<deal> [excess :excess](|combat |noncombat :sort)damage[ to {to:obj}(| or planeswalker| or battle| or a planeswalker| or a battle:also)]"
-    zh = "[对{to}(|或鹏洛客|或战役|或鹏洛客|或战役:also)]造成[过量:excess](|战斗|非战斗:sort)伤害"
-    sort: int = 0
-    to: Party | Players | None = None
-    also: int = 0
-    excess: bool = False  # more than lethal damage, loyalty or defense (CR 120.10)
-    ref: int = 0
-
-    def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", trigger=True),)
-
-    def subject(self, event: Event) -> int:
-        if not isinstance(event, Damage) or not of_sort(event, self.sort, self.excess):
-            return NONE
-        return event.source
-
-    def fits(self, game: Game, event: Event, it: Context) -> bool:
-        assert isinstance(event, Damage)
-        if not recipient_fits(game, self.to, event.target, it) and not self._also(game, event.target):
-            return False
-        bind(it, self.to, (event.target,))
-        it.refs[self.ref] = event.excess if self.excess else event.amount
-        return True
-
-    def _also(self, game: Game, target: int) -> bool:
-        from wanzhi.model.constants import BATTLE, PLANESWALKER
-
-        types = (0, PLANESWALKER, BATTLE, PLANESWALKER, BATTLE)[self.also]
-        return bool(types) and target >= FIRST_OBJECT and game.is_type(target, types)
-
-
-def recipient_fits(game: Game, to: Party | Players | None, target: int, it: Context) -> bool:
-    """Whether the recipient of damage is who the words mean."""
-    if to is None:
-        return True
-    if isinstance(to, Players):
-        return target < FIRST_OBJECT and target in to.find(game, it)
-    return target >= FIRST_OBJECT and to.matches(game, target, it)
-
-
-def of_sort(event: Damage, sort: int, excess: bool) -> bool:
-    """CR 120.10: whether damage is any, combat or noncombat damage, as it is asked for, and if that matters whether some of it was in excess."""
-    return not (sort == 1 and not event.combat) and not (sort == 2 and event.combat) and (event.excess > 0 or not excess)
-
-
-class IsDealtDamage(Happening, frozen=True):
-    """CR 120.3, 120.10: "is dealt damage", "is dealt combat damage by a creature", "is dealt excess damage"."""
-
-    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
-    en = "<are> dealt [excess :excess](|combat |noncombat :sort)damage[ by {source}]"
-    zh = "受到[{source}的][过量:excess](|战斗|非战斗:sort)伤害"
-    sort: int = 0
-    source: Party | None = None
-    excess: bool = False
-    ref: int = 0
-
-    def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", trigger=True),)
-
-    def subject(self, event: Event) -> int:
-        if not isinstance(event, Damage) or not of_sort(event, self.sort, self.excess):
-            return NONE
-        return event.target
-
-    def fits(self, game: Game, event: Event, it: Context) -> bool:
-        assert isinstance(event, Damage)
-        if self.source is not None:
-            if not self.source.matches(game, event.source, it):
-                return False
-            bind(it, self.source, (event.source,))
-        it.refs[self.ref] = event.excess if self.excess else event.amount
-        return True
 
 
 # --- states and the rest ------------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import NONE
 from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
-from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players
+from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players, Together
 from wanzhi.vocabulary.happenings import BlocksEitherWay, Happening, Party, bind, given_counters
 from wanzhi.vocabulary.selectors import Attached, OneOrMore
 
@@ -71,6 +71,13 @@ class Happens(EventPattern, frozen=True):
                     return True
         return False
 
+    def together(self, game: Game, event: Event, it: Context) -> Together:
+        for number, verb in enumerate(self.verbs):
+            if event.kind in verb.kinds and (len(self.verbs) == 1 or Happens(self.what, (verb,)).matches(game, event, it.child())):
+                key = verb.together(game, event, self.batch)
+                return (number, *key) if key else key
+        return None
+
 
 class Either(EventPattern, frozen=True):
     """"~ enters or you cast a spell", "when ~ enters and whenever you draw a card": any of several events."""
@@ -103,6 +110,12 @@ class Either(EventPattern, frozen=True):
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         return any(event.kind in part.kinds and part.matches(game, event, it) for part in (self.first, self.second))
 
+    def together(self, game: Game, event: Event, it: Context) -> Together:
+        if self.batch:
+            return ()
+        part = next(part for part in (self.first, self.second) if event.kind in part.kinds and part.matches(game, event, it.child()))
+        return part.together(game, event, it)
+
 
 # --- narrowing --------------------------------------------------------------------------------------------------------------------------
 
@@ -130,6 +143,9 @@ class Narrowed(EventPattern, frozen=True):
 
     def looks_back_on(self, event: Event) -> bool:
         return self.pattern.looks_back_on(event)
+
+    def together(self, game: Game, event: Event, it: Context) -> Together:
+        return self.pattern.together(game, event, it)
 
 
 class DuringTurn(Narrowed, frozen=True):
