@@ -16,20 +16,17 @@ nothing; an action that can't be taken raises ScenarioError, which says what cou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Self, cast
+from typing import Any, Final, Self
 
-from wanzhi.cards.compile import compile_card
 from wanzhi.cards.database import CardDatabase
-from wanzhi.cards.keywords import keywords_in
-from wanzhi.cards.records import CardRecord, FaceRecord, color_identity
 from wanzhi.lab.answers import Plan, answer_of, division, walk
+from wanzhi.lab.scenario_position import STEPS, Position, ScenarioError, units_of
 from wanzhi.language import write
-from wanzhi.model.card import Card, Characteristics, Face
+from wanzhi.model.card import Card
 from wanzhi.model.constants import (
     ATTACKERS,
     BATTLEFIELD,
     BLOCKERS,
-    CARD,
     COMBAT_BEGIN,
     COMBAT_DAMAGE,
     COMBAT_END,
@@ -39,51 +36,27 @@ from wanzhi.model.constants import (
     FIRST_OBJECT,
     GRAVEYARD,
     HAND,
-    KEYWORD_FLAGS,
-    LIBRARY,
     MAIN1,
     MAIN2,
     NONE,
-    OUTSIDE,
     STEP_NAMES,
-    ZONE_NAMES,
 )
 from wanzhi.model.decisions import Answer, Decision, IllegalChoice
 from wanzhi.model.events import E_TARGETED, Simple
-from wanzhi.model.mana import COLORLESS, PHYREXIAN, SNOW_MANA, SNOW_SYMBOL, TWOBRID, ManaCost
-from wanzhi.model.state import GameState, Mana, Object
-from wanzhi.rules import actions, attaching, combat, statebased, turn
+from wanzhi.model.mana import COLORLESS, SNOW_MANA
+from wanzhi.model.state import Mana
+from wanzhi.rules import actions, statebased, turn
 from wanzhi.rules.game import Game
-from wanzhi.rules.log import Log
 from wanzhi.rules.mana_sources import facts_of
-from wanzhi.rules.view import View
-from wanzhi.vocabulary.abilities import KeywordAbility
-from wanzhi.vocabulary.base import Context
-from wanzhi.vocabulary.modifications import GainAbility, Quoted
-from wanzhi.vocabulary.reading import abilities_from, grammar
+from wanzhi.vocabulary.reading import grammar
 
-STEPS: Final = {
-    "main": MAIN1, "main1": MAIN1, "main2": MAIN2, "combat": COMBAT_BEGIN, "attackers": ATTACKERS, "blockers": BLOCKERS,
-    "damage": COMBAT_DAMAGE, **{name: number for number, name in enumerate(STEP_NAMES)},
-}
 FROM_GRAVEYARD: Final = ("flashback", "jump-start", "retrace")
 WITHOUT_PRIORITY: Final = ("untap", "cleanup")
 PLENTY: Final = 10  # of each type of mana, where what an action costs is not simply its mana cost
 MOST_STEPS: Final = 3000
 
 
-class ScenarioError(AssertionError):
-    """Something that a scenario was told to do can't be done."""
-
-
-def blank() -> Card:
-    """A card without characteristics but a name, for what stays of libraries."""
-    chars = Characteristics()
-    chars.name = "Blank"
-    return Card("Blank", (Face(chars),), "normal", "blank")
-
-
-class Scenario:
+class Scenario(Position):
     """See the module. `step` is where it begins, in the turn of `active`; libraries hold `library` blank cards each.
 
     >>> s = Scenario()
@@ -96,154 +69,13 @@ class Scenario:
         self, players: int = 2, life: int = 20, seed: int = 0, active: int = 0, step: str = "main", library: int = 20,
         database: CardDatabase | None = None,
     ) -> None:
-        filler = blank()
-        self.game: Game = Game([[filler] * library for _ in range(players)], seed)
-        self.game.keep_history = False
-        self._database: CardDatabase | None = database
-        self._defined: dict[str, Card] = {}
+        super().__init__(players, life, seed, active, step, library, database)
         self._queue: list[tuple[str, Any]] = []
         self._plan: Plan | None = None
-        self._pays: set[int] = set()  # players who pay with what they have
         self._attack: list[tuple[int, int]] = []
         self._blocks: list[tuple[int, int]] = []
         self._shares: dict[int, Mapping[int, int]] = {}
         self._fighting: bool = False  # reading finishes the combat
-        state = self.game.state
-        state.stage = "turn"
-        frame = state.frame
-        frame.turn, frame.active, frame.normal, frame.first_turn = players + 1, active, active, False
-        frame.step, frame.stage, frame.priority = STEPS[step], turn.PRIORITY, active
-        for player in range(players):
-            who = state.edit_player(player)
-            who.life = who.starting_life = life
-            who.turns_taken = 1
-        self.log: Log = Log(self.game)
-
-    p1, p2, p3, p4 = 0, 1, 2, 3
-
-    # --- cards ---
-
-    def card(self, card: str | Card) -> Card:
-        """A card by name: one that was defined here, else of the starter pool or the user's database. Raises if it is not supported."""
-        if isinstance(card, Card):
-            return card
-        if card in self._defined:
-            return self._defined[card]
-        if self._database is None:
-            self._database = CardDatabase()
-        return compile_card(self._database.card(card))
-
-    def define(self, name: str, type_line: str = "Creature", text: str = "", cost: str = "", pt: str = "", **facts: str) -> Card:
-        """A card made up for this scenario, compiled from its text; `facts` are other fields of a face record (`loyalty="3"`)."""
-        power, _, toughness = pt.partition("/")
-        if not pt and "Creature" in type_line.split():
-            power, toughness = "1", "1"
-        face = FaceRecord(name, type_line, cost, text, power, toughness, **facts)
-        card = self._defined[name] = compile_card(CardRecord(name, (face,), "normal", color_identity((face,)), keywords_in(text)))
-        return card
-
-    # --- the position ---
-
-    def battlefield(
-        self, player: int, card: str | Card, tapped: bool = False, counters: Mapping[str, int] | None = None, gains: str = "",
-        attached_to: int | None = None, sick: bool = False, owner: int | None = None, damage: int = 0, **chosen: int | str,
-    ) -> int:
-        """A permanent as if it had been there for long; the id of it. Nothing triggers and nothing replaces its entering (see `enter`).
-
-        `gains` are abilities in card text that it has by an effect. `chosen` is what was chosen for it: `color=RED`. Planeswalkers
-        and battles have their printed counters.
-        """
-        obj = self._put(card, BATTLEFIELD, player if owner is None else owner, -1)
-        state = self.game.state
-        obj.controller = obj.base_controller = player
-        obj.tapped, obj.sick, obj.damage = tapped, sick, damage
-        obj.entered_turn = state.frame.turn if sick else 0
-        amounts = dict(counters or {})
-        if obj.face.base.loyalty > 0:
-            amounts.setdefault("loyalty", obj.face.base.loyalty)
-        if obj.face.base.defense > 0:
-            amounts.setdefault("defense", obj.face.base.defense)
-        obj.counters = tuple(sorted((kind, amount) for kind, amount in amounts.items() if amount))
-        obj.chosen = tuple(sorted(chosen.items()))
-        if attached_to is not None:
-            attaching.link(self.game, obj.id, attached_to if attached_to < FIRST_OBJECT else self.game.current(attached_to))
-        if gains:
-            self.gain(obj.id, gains)
-        return obj.id
-
-    def gain(self, id: int, text: str) -> Self:
-        """Give a permanent abilities in card text, by an effect that lasts."""
-        self._edit()
-        abilities = abilities_from(text)
-        node = GainAbility(tuple(ability if isinstance(ability, KeywordAbility) else Quoted(cast(Any, ability)) for ability in abilities))
-        self.game.add_effect(Context(id, self.game.object(id).controller), (node,), "forever", affected=(id,))
-        return self
-
-    def hand(self, player: int, *cards: str | Card) -> Any:
-        """Put cards into a hand; the id, or a list of ids where there are several."""
-        return _one([self._put(card, HAND, player, -1).id for card in cards])
-
-    def library(self, player: int, *cards: str | Card) -> Any:
-        """Put cards on top of a library, the first on top."""
-        return _one([self._put(card, LIBRARY, player, at).id for at, card in enumerate(cards)])
-
-    def empty_library(self, player: int) -> Self:
-        """Take away all cards of a library."""
-        state = self._edit()
-        for id in state.zone(LIBRARY, player):
-            state.take(id)
-        return self
-
-    def graveyard(self, player: int, *cards: str | Card) -> Any:
-        """Put cards into a graveyard, the first on top."""
-        return _one([self._put(card, GRAVEYARD, player, at).id for at, card in enumerate(cards)])
-
-    def exile(self, player: int, *cards: str | Card) -> Any:
-        """Put cards of a player into exile."""
-        return _one([self._put(card, EXILE, player, -1).id for card in cards])
-
-    def outside(self, player: int, *cards: str | Card) -> Any:
-        """Put cards into a player's sideboard: outside the game (CR 400.11a)."""
-        return _one([self._put(card, OUTSIDE, player, -1).id for card in cards])
-
-    def set_life(self, player: int, life: int) -> Self:
-        """Set a life total; nobody gains or loses life by it."""
-        self._edit().edit_player(player).life = life
-        return self
-
-    def mana(self, player: int, mana: str) -> Self:
-        """Put mana into a pool: `"{R}{R}{C}"`. From then on the player pays with what is there; nothing is given for free."""
-        self._edit()
-        self._pays.add(player)
-        for unit in units_of(ManaCost.parse(mana)):
-            self._add_mana(player, unit, 1)
-        return self
-
-    def lands(self, player: int, *names: str) -> list[int]:
-        """Untapped lands; the player pays with them, and nothing is given for free."""
-        self._pays.add(player)
-        return [self.battlefield(player, name) for name in names]
-
-    def _put(self, card: str | Card, zone: int, owner: int, position: int) -> Object:
-        compiled = self.card(card)
-        state = self._edit()
-        obj: Object = state.create(CARD, compiled, compiled.faces[0] if zone == BATTLEFIELD else compiled.whole, owner, zone)
-        obj.timestamp = state.timestamp()
-        obj.known_to = (1 << len(state.players)) - 1 if zone not in (HAND, LIBRARY, OUTSIDE) else 1 << owner if zone == HAND else 0
-        state.put(obj.id, zone, owner, position)
-        state.dirty = F_ALL
-        return obj
-
-    def _edit(self) -> GameState:
-        """The state, to be changed by hand: between two steps."""
-        pending = self.game.pending
-        if pending is not None:
-            if pending.kind != "Act":
-                raise ScenarioError(f"the position can't be changed while {pending!r} is open")
-            self.game.drop_step()
-        self.game.state.dirty = F_ALL
-        self.game.state.unsettled = True
-        return self.game.state
 
     # --- answers ---
 
@@ -540,17 +372,6 @@ class Scenario:
 
     # --- mana ---
 
-    def _pool(self, player: int) -> dict[int, int]:
-        amounts: dict[int, int] = {}
-        for mana in self.game.player(player).pool:
-            if not mana.restriction:
-                amounts[mana.unit] = amounts.get(mana.unit, 0) + mana.amount
-        return amounts
-
-    def _add_mana(self, player: int, unit: int, amount: int) -> None:
-        who = self.game.state.edit_player(player)
-        who.pool = (*who.pool, Mana(unit, amount))
-
     def _give(self, player: int, id: int, what: str, plan: Plan, plenty: bool) -> None:
         """The mana for the mana cost, or plenty of every type."""
         cost = self.game.chars(id).mana_cost if what == "cast" else None
@@ -642,95 +463,7 @@ class Scenario:
             self._fighting = False
         self._settle()
 
-    # --- reading ---
-
-    def zone(self, id: int) -> str:
-        """The zone that the object is in, whatever it has become."""
-        self._read()
-        return ZONE_NAMES[self.game.object(self.game.current(id)).zone]
-
-    def now(self, id: int) -> int:
-        """The id of what the object has become (CR 400.7)."""
-        return self.game.current(id)
-
-    def life(self, player: int) -> int:
-        """A life total."""
-        self._read()
-        return self.game.player(player).life
-
-    def power(self, id: int) -> int:
-        """Power."""
-        self._read()
-        return self.game.power(self.game.current(id))
-
-    def toughness(self, id: int) -> int:
-        """Toughness."""
-        self._read()
-        return self.game.toughness(self.game.current(id))
-
-    def pt(self, id: int) -> tuple[int, int]:
-        """Power and toughness."""
-        return self.power(id), self.toughness(id)
-
-    def counters(self, id: int, kind: str | None = None) -> Any:
-        """The counters on an object or player: all kinds as a dictionary, or the number of one kind."""
-        self._read()
-        pairs = self.game.player(id).counters if id < FIRST_OBJECT else self.game.object(self.game.current(id)).counters
-        return dict(pairs) if kind is None else dict(pairs).get(kind, 0)
-
-    def has(self, id: int, keyword: str) -> bool:
-        """Whether it has a keyword: one that the rules read, or any by name."""
-        self._read()
-        chars = self.game.chars(self.game.current(id))
-        if keyword in KEYWORD_FLAGS:
-            return bool(chars.keywords & KEYWORD_FLAGS[keyword])
-        return any(getattr(ability, "keyword", "") == keyword for ability in chars.abilities)
-
-    def chars(self, id: int) -> Characteristics:
-        """All characteristics."""
-        self._read()
-        return self.game.chars(self.game.current(id))
-
-    def controller(self, id: int) -> int:
-        """Who controls it."""
-        self._read()
-        return self.game.controller(self.game.current(id))
-
-    def tapped(self, id: int) -> bool:
-        """Whether it is tapped."""
-        self._read()
-        return self.game.object(self.game.current(id)).tapped
-
-    def names(self, zone: str, player: int = 0) -> list[str]:
-        """The names of the objects in a zone, in order; on the battlefield those that the player controls."""
-        self._read()
-        number = ZONE_NAMES.index(zone)
-        ids = self.game.permanents(player) if number == BATTLEFIELD else self.game.state.zone(number, player)
-        return [self.game.chars(id).name for id in ids]
-
-    def tokens(self, player: int) -> list[int]:
-        """The tokens that a player controls."""
-        self._read()
-        return [id for id in self.game.permanents(player) if self.game.object(id).kind != CARD]
-
-    def stack(self) -> list[int]:
-        """The stack, top last."""
-        self._settle()
-        return list(self.game.stack())
-
-    def pool(self, player: int) -> dict[int, int]:
-        """The mana in a pool by unit."""
-        self._settle()
-        return self._pool(player)
-
-    def view(self, player: int) -> View:
-        """What the player sees now."""
-        self._settle()
-        return View(self.game, player, play_on=False)
-
-    def attackers(self) -> tuple[int, ...]:
-        """The attacking creatures."""
-        return combat.attackers(self.game)
+    # --- what could be done ---
 
     def legal(self, player: int) -> tuple[Answer, ...]:
         """All that the player could do with priority now."""
@@ -742,43 +475,11 @@ class Scenario:
         id = self.game.current(id)
         return any(_matches(action, what, id, None) for action in self.legal(player))
 
-    @property
-    def result(self) -> str:
-        """"" while the game goes on, "win" or "draw" after."""
-        self._read()
-        return self.game.state.result
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The players who won."""
-        self._read()
-        return self.game.winners
-
 
 def _matches(action: Answer, what: str, id: int, detail: Any) -> bool:
     if not isinstance(action, tuple) or action[0] != what or action[1] != id:
         return False
     return detail is None or action[2] == detail or (isinstance(detail, str) and bool(detail) and str(action[2]).startswith(detail))
-
-
-def _one(ids: list[int]) -> Any:
-    return ids[0] if len(ids) == 1 else ids
-
-
-def units_of(cost: ManaCost, x: int = 0) -> list[int]:
-    """Units of mana that pay a cost.
-
-    >>> units_of(ManaCost.parse("{1}{R}{W/U}"))
-    [8, 1, 32]
-    """
-    units: list[int] = []
-    for symbol in cost.symbols:
-        if symbol == SNOW_SYMBOL:
-            units.append(COLORLESS | SNOW_MANA)
-        else:
-            types = symbol & ~(TWOBRID | PHYREXIAN)
-            units.append(types & -types)
-    return units + [COLORLESS] * (cost.generic + cost.x * x)
 
 
 __all__ = ["IllegalChoice", "Scenario", "ScenarioError", "units_of"]
