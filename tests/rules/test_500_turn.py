@@ -108,6 +108,17 @@ def test_extra_phases():
     assert s.life(s.p2) == 16
 
 
+def test_extra_phases_after_a_phase_that_it_is_not():
+    """CR 500.8: phases are added after the phase that is named; "this main phase" is none while it is another phase."""
+    for step, again in (("main2", True), ("end", False)):
+        s = Scenario(step=step)
+        s.hand(s.p1, s.define("Frenzy", "Instant", "After this main phase, there is an additional combat phase.", "{R}"))
+        s.cast(s.p1, "Frenzy")
+        begun = s.game.turn
+        s.step("combat")
+        assert (s.game.turn == begun) == again, step
+
+
 def test_skipped_steps():
     """CR 500.11, 614.1b, 614.10, 614.10a: with two effects two draw steps are skipped."""
     s = Scenario()

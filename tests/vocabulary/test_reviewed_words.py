@@ -24,6 +24,10 @@ TEXTS = (
     "Gain control of all creatures until end of turn. Untap those creatures. They gain haste until end of turn.",
     "Return all creature cards from your graveyard to the battlefield. Sacrifice them at the beginning of the next end step.",
     "You and creatures you control have hexproof.",
+    "At the beginning of your end step, discard your hand.",
+    "Players discard their hands.",
+    "Target player discards their hand.",
+    "Reveal your hand.",
 )
 
 

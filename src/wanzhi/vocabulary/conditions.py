@@ -19,17 +19,20 @@ from wanzhi.model.constants import (
 )
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.filters import DescribedOr
-from wanzhi.vocabulary.players import AnOpponent, AnyPlayer
+from wanzhi.vocabulary.players import AnOpponent, AnyPlayer, EachOpponent, EachOtherPlayer, EachPlayer
 from wanzhi.vocabulary.selectors import Known, candidates
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from wanzhi.rules.game import Game
 
 
 class Controls(Condition, frozen=True):
-    """"you control a Swamp", "you control three or more artifacts", "an opponent controls no creatures", "you control exactly one land"."""
+    """"you control a Swamp", "an opponent controls no creatures", "you control exactly one land".
+
+    "Your opponents control eight or more lands": all of them together.
+    """
 
     reads: ClassVar[int] = F_BATTLEFIELD
     en: ClassVar[str | tuple[str, ...]] = (
@@ -55,9 +58,10 @@ class Controls(Condition, frozen=True):
         found = candidates(game, self.filter, it)
         if self.kind == 1 or self.others:
             found = tuple(id for id in found if id != it.me)
-        return any(
-            self._fits(game, it, sum(1 for id in found if game.controller(id) == player)) for player in self.who.find(game, it)
-        )
+        owned = [sum(1 for id in found if game.controller(id) == player) for player in self.who.find(game, it)]
+        if self.who.plural:
+            return self._fits(game, it, sum(owned))
+        return said_of(self.who, [self._fits(game, it, mine) for mine in owned])
 
     def _fits(self, game: Game, it: Context, mine: int) -> bool:
         if self.least is not None:
@@ -151,6 +155,11 @@ def compared(game: Game, it: Context, who: Players, whom: Players, count: Callab
         if fits and (any(fits) if one_will_do else all(fits)):
             return True
     return False
+
+
+def said_of(who: Players, fits: Sequence[bool]) -> bool:
+    """Whether something holds of players, each of whom it may fit: "each player" says it of all of them, other words of one at least."""
+    return all(fits) if isinstance(who, (EachPlayer, EachOpponent, EachOtherPlayer)) else any(fits)
 
 
 def value(amount: Quantity | int, game: Game, it: Context) -> int:
@@ -318,9 +327,8 @@ class LifeIs(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         amount = self.amount.count(game, it)
-        return any(
-            (game.player(p).life >= amount) if self.more else (game.player(p).life <= amount) for p in self.who.find(game, it)
-        )
+        lives = [game.player(player).life for player in self.who.find(game, it)]
+        return said_of(self.who, [life >= amount if self.more else life <= amount for life in lives])
 
 
 class MoreLife(Condition, frozen=True):
@@ -354,19 +362,14 @@ class CardsInHand(Condition, frozen=True):
     exactly: Quantity | Annotated[int, "numeral"] | None = None
 
     def holds(self, game: Game, it: Context) -> bool:
-        for player in self.who.find(game, it):
-            count = len(game.hand(player))
-            if self.least is not None:
-                fits = count >= value(self.least, game, it)
-            elif self.most is not None:
-                fits = count <= value(self.most, game, it)
-            elif self.exactly is not None:
-                fits = count == value(self.exactly, game, it)
-            else:
-                fits = count == 0
-            if fits:
-                return True
-        return False
+        return said_of(self.who, [self._fits(game, it, len(game.hand(player))) for player in self.who.find(game, it)])
+
+    def _fits(self, game: Game, it: Context, count: int) -> bool:
+        if self.least is not None:
+            return count >= value(self.least, game, it)
+        if self.most is not None:
+            return count <= value(self.most, game, it)
+        return count == (0 if self.exactly is None else value(self.exactly, game, it))
 
 
 class MoreCardsInHand(Condition, frozen=True):
@@ -395,7 +398,7 @@ class PlayerCounters(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         wanted = 1 if self.least is None else value(self.least, game, it)
-        return any(game.player(player).counter(self.counter) >= wanted for player in self.who.find(game, it))
+        return said_of(self.who, [game.player(player).counter(self.counter) >= wanted for player in self.who.find(game, it)])
 
 
 class SamePlayer(Condition, frozen=True):

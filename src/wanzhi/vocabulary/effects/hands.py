@@ -13,6 +13,7 @@ from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.filters import Postmodifier, introduction
+from wanzhi.vocabulary.players import You
 from wanzhi.vocabulary.selectors import It, That, TheDone, Them, Those, stored
 
 if TYPE_CHECKING:
@@ -133,9 +134,9 @@ class DiscardCards(Discards, frozen=True):
 class DiscardHand(Discards, frozen=True):
     """"discard your hand", "discards all the cards in their hand"."""
 
-    en = "<discard> (|all the cards in :long){whose}'s hand(s)"
+    en = ("<discard> (|all the cards in :long)your hand", "<discard> (|all the cards in :long){whose}'s hand(s)")
     zh = "弃掉{whose}的所有手牌(|:long)"
-    whose: Players
+    whose: Players = You()
     long: bool = False
     ref: int = 0
 
@@ -175,9 +176,9 @@ class DiscardThese(Discards, frozen=True):
 class RevealHand(Action, frozen=True):
     """CR 701.20a: "reveals their hand"; it is then the cards that "from it" means."""
 
-    en = "<reveal> {whose}'s hand(s)"
+    en = ("<reveal> your hand", "<reveal> {whose}'s hand(s)")
     zh = "展示{whose}的手牌"
-    whose: Players
+    whose: Players = You()
     ref: int = 0
 
     def introduces(self) -> tuple[Introduction, ...]:

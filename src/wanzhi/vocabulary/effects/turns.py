@@ -52,8 +52,10 @@ class ExtraCombat(Clause, frozen=True):
     main: bool = False
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        """CR 505.1a: an additional main phase is a postcombat one."""
+        """CR 505.1a: an additional main phase is a postcombat one. "This main phase" is none if it is another phase (500.8)."""
         frame = game.state.frame
+        if self.phase and frame.step not in ((c.MAIN1, c.MAIN2), c.COMBAT_STEPS)[self.phase - 1]:
+            return
         more: tuple[int, ...] = (c.COMBAT_BEGIN,)
         if frame.step == c.MAIN1:  # the turn's own combat phase comes after what is added
             more = (c.COMBAT_BEGIN, c.MAIN2, c.COMBAT_BEGIN) if self.main else (c.COMBAT_BEGIN, c.COMBAT_BEGIN)
