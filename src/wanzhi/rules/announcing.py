@@ -204,13 +204,11 @@ def _applies(game: Game, node: CostChange, proposal: Proposal, it: Context) -> b
         return False
     if node.who is not None and proposal.player not in node.who.find(game, it):
         return False
-    if node.what is not None and not node.what.matches(game, proposal.object, it):
+    if not node.fits(game, proposal.object, it):
         return False
     if node.condition is not None and not node.condition.holds(game, it):
         return False
-    if node.targeting is not None:
-        return any(node.targeting.matches(game, id, it) for id in chosen_targets(game, proposal))
-    return True
+    return not node.asks_targets or node.fits_targets(game, chosen_targets(game, proposal), it)
 
 
 def chosen_targets(game: Game, proposal: Proposal) -> tuple[int, ...]:
@@ -226,9 +224,9 @@ def chosen_targets(game: Game, proposal: Proposal) -> tuple[int, ...]:
 def depends_on_targets(game: Game, proposal: Proposal) -> bool:
     """Whether the total cost is not known before targets are chosen."""
     own = _own_changes(proposal)
-    if any(node.targeting is not None or node.each is not None for node in own):
+    if any(node.asks_targets or node.each is not None for node in own):
         return True
-    return any(node.targeting is not None for node, _, _ in game.rules(CostChange))
+    return any(node.asks_targets for node, _, _ in game.rules(CostChange))
 
 
 # --- can it be completed? ---------------------------------------------------------------------------------------------------------

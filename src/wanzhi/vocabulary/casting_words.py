@@ -33,6 +33,7 @@ from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.filters import Adjective, Postmodifier, Word
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.players import EachPlayer, You
+from wanzhi.vocabulary.postmodifiers import ThatTargets
 from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.selectors import Attached, Itself
 from wanzhi.vocabulary.statics import Continuous
@@ -153,6 +154,18 @@ class SpellCost(CostChange, frozen=True):
     each: Tally | None = None
     targeting: Objects | None = None
     posts: tuple[Postmodifier, ...] = ()
+
+    @property
+    def asks_targets(self) -> bool:
+        return self.targeting is not None or any(isinstance(post, ThatTargets) for post in self.posts)
+
+    def fits(self, game: Game, id: int, it: Context) -> bool:
+        posts = [post for post in self.posts if not isinstance(post, ThatTargets)]
+        return super().fits(game, id, it) and all(post.test(game, id, it) for post in posts)
+
+    def fits_targets(self, game: Game, targets: tuple[int, ...], it: Context) -> bool:
+        posts = [post for post in self.posts if isinstance(post, ThatTargets)]
+        return super().fits_targets(game, targets, it) and all(post.fits_some(game, targets, it) for post in posts)
 
 
 class FirstSpellCost(CostChange, frozen=True):

@@ -155,6 +155,19 @@ class CostChange(CastingRule, frozen=True):
     def zones(self) -> int:
         return ANYWHERE if self.itself else 1 << BATTLEFIELD
 
+    @property
+    def asks_targets(self) -> bool:
+        """Whether it depends on what the spell or ability targets."""
+        return self.targeting is not None
+
+    def fits(self, game: Game, id: int, it: Context) -> bool:
+        """Whether the spell (or the source of the ability) is one of those meant, its targets apart."""
+        return self.what is None or self.what.matches(game, id, it)
+
+    def fits_targets(self, game: Game, targets: tuple[int, ...], it: Context) -> bool:
+        """Whether the targets are such as it is about."""
+        return self.targeting is None or any(self.targeting.matches(game, id, it) for id in targets)
+
     def times(self, game: Game, it: Context) -> int:
         """How often the amount counts."""
         return 1 if self.each is None else max(0, self.each.count(game, it))

@@ -205,7 +205,9 @@ class InAnyGraveyard(Postmodifier, frozen=True):
     from_there: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return game.zone_of(id) == (c.EXILE if self.place == 1 else c.GRAVEYARD)
+        obj = game.object(id)
+        zone = obj.announced.origin if obj.zone == STACK and self.from_there and obj.announced is not None else obj.zone
+        return zone == (c.EXILE if self.place == 1 else c.GRAVEYARD)
 
     def zones(self) -> int:
         return 1 << (c.EXILE if self.place == 1 else c.GRAVEYARD)
@@ -292,8 +294,11 @@ class ThatTargets(Postmodifier, frozen=True):
         announced = game.object(id).announced
         if announced is None:
             return False
-        ids = [target for _, targets in announced.targets for target in targets]
-        fits = [self._fits(game, target, it) for target in ids]
+        return self.fits_some(game, tuple(target for _, targets in announced.targets for target in targets), it)
+
+    def fits_some(self, game: Game, targets: tuple[int, ...], it: Context) -> bool:
+        """Whether such a thing is among the targets; if it is said so, nothing else is."""
+        fits = [self._fits(game, target, it) for target in targets]
         return bool(fits) and (all(fits) if self.only else any(fits))
 
     def _fits(self, game: Game, id: int, it: Context) -> bool:
