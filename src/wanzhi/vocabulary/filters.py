@@ -717,9 +717,10 @@ def type_list_whole(node: Meaning) -> int:
 def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = False) -> Introduction:
     """What a selector with this description brings into the talk."""
     types = filter.types() if isinstance(filter, Described) else 0
-    spell = isinstance(filter, Described) and all(isinstance(head, SpellNoun) for head in filter.meant)
+    spell = is_spell(filter)
     card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.meant)
-    more = ("spell",) if spell else ("card",) if card else ("token",) if is_token(filter) else ()
+    bare = spell and isinstance(filter, Described) and not any(getattr(head, "words", True) for head in filter.heads)
+    more = ("spell", "any spell") if bare else ("spell",) if spell else ("card",) if card else ("token",) if is_token(filter) else ()
     return Introduction("object", plural, types, (*roles, *more), trigger, nouns=nouns(filter))
 
 
@@ -738,6 +739,13 @@ def nouns(filter: Filter) -> tuple[str, ...]:
 def is_token(filter: Filter) -> bool:
     """Whether the description is of tokens (CR 111.1)."""
     return isinstance(filter, Described) and all(isinstance(head, TokenNoun) for head in filter.heads)
+
+
+def is_spell(filter: Filter) -> bool:
+    """Whether the description is of spells (CR 112.1)."""
+    return isinstance(filter, Described) and all(
+        isinstance(head, SpellNoun) or (isinstance(head, OfKinds) and head.noun == 1) for head in filter.meant
+    )
 
 
 def is_card(filter: Filter) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
-from wanzhi.language import ITSELF, Wanted
+from wanzhi.language import ITSELF, Introduction, Wanted
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import (
@@ -22,7 +22,7 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.base import ASKS_ABILITIES, ASKS_CONTROL, Context, Filter, Node, Objects, Players, Quantity
-from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, measured
+from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, introduction, measured
 from wanzhi.vocabulary.happenings import bind
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.players import AnOpponent
@@ -327,11 +327,18 @@ class TargetsOneOnly(Postmodifier, frozen=True):
     en = "that (targets|target) only a single {filter:sg}"
     zh = "只以单一{filter}为目标的"
     filter: Filter
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (introduction(self.filter, False, trigger=True),)
 
     def test(self, game: Game, id: int, it: Context) -> bool:
         announced = game.object(id).announced
         ids = {target for _, targets in announced.targets for target in targets} if announced is not None else set()
-        return len(ids) == 1 and all(target >= FIRST_OBJECT and self.filter.matches(game, target, it) for target in ids)
+        fits = len(ids) == 1 and all(target >= FIRST_OBJECT and self.filter.matches(game, target, it) for target in ids)
+        if fits:
+            bind(it, self, tuple(ids))
+        return fits
 
 
 class XInCost(Postmodifier, frozen=True):

@@ -16,7 +16,7 @@ from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, F_COMBAT, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import Described, GroupPost, group_posts, introduction, is_card, is_token, nouns
+from wanzhi.vocabulary.filters import Described, GroupPost, Thing, group_posts, introduction, is_card, is_spell, is_token, nouns
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
@@ -33,21 +33,25 @@ def stored(it: Context, ref: int) -> tuple[int, ...]:
 
 
 def followed(game: Game, ids: tuple[int, ...], it: Context) -> tuple[int, ...]:
-    """CR 400.7, 400.7e, 400.7j: what became of objects that moved once, if they are in a public zone; others as they are.
+    """CR 400.7, 400.7e, 400.7j: what became of objects that moved, if they are in a public zone; others as they are.
 
     A spell or ability that resolves finds what its costs, itself or the event that triggered it moved: not what moved meanwhile.
     """
-    found: list[int] = []
-    for id in ids:
-        if id >= FIRST_OBJECT:
-            obj = game.object(id)
-            if obj.successor != NONE:
-                new = game.object(obj.successor)
-                found_by = it.follow is None or any(low <= new.id < high for low, high in it.follow)
-                if found_by and new.successor == NONE and (new.zone in c.PUBLIC_ZONES or new.known_to):
-                    id = new.id
-        found.append(id)
-    return tuple(found)
+    return tuple(_became(game, id, it) if id >= FIRST_OBJECT else id for id in ids)
+
+
+def _became(game: Game, id: int, it: Context) -> int:
+    """What it is after one move, or after those that the trigger and the resolution made one after the other (it died and was returned)."""
+    last = game.object(id)
+    while last.successor != NONE:
+        new = game.object(last.successor)
+        if it.follow is None:
+            if new.successor != NONE:
+                return id
+        elif not any(low <= new.id < high for low, high in it.follow):
+            return id
+        last = new
+    return last.id if last.zone in c.PUBLIC_ZONES or last.known_to else id
 
 
 def others_of(game: Game, ids: tuple[int, ...], it: Context) -> tuple[int, ...]:
@@ -176,13 +180,14 @@ def _noun(filter: Filter) -> str:
 
 
 def _roles(filter: Filter) -> tuple[str, ...]:
-    """"That token" means a token."""
-    return ("token",) if is_token(filter) else ()
+    """"That token" means a token, "that spell" a spell (CR 112.1), however near something else was named."""
+    return ("token",) if is_token(filter) else ("spell",) if is_spell(filter) else ()
 
 
 def _without(filter: Filter) -> tuple[str, ...]:
-    """CR 108.2b: "that card" is no token."""
-    return ("token",) if is_card(filter) else ()
+    """CR 108.2b: "that card" is no token. CR 109.2: "that creature" is a permanent, not what was just called "a spell"."""
+    things = isinstance(filter, Described) and all(isinstance(head, Thing) for head in filter.heads)
+    return ("token",) if is_card(filter) else ("any spell",) if things else ()
 
 
 def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 import msgspec
@@ -210,6 +211,7 @@ class MoveCounters(Action, frozen=True):
     to: Objects
     counter: Annotated[str, "counter"] | None = None
     amount: Quantity | None = None
+    apart: ClassVar[Mapping[str, str]] = {"to": "what"}
     order: ClassVar[tuple[str, ...]] = ("amount", "what", "to")
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:

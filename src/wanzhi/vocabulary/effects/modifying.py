@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -212,6 +213,7 @@ class BlocksThat(Clause, frozen=True):
     what: Objects
     whom: Objects
     combat: bool = False
+    apart: ClassVar[Mapping[str, str]] = {"whom": "what"}
     order: ClassVar[tuple[str, ...]] = ("what", "whom")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:

@@ -251,10 +251,9 @@ class WhereX(Sentence, frozen=True):
         return (self.sentence, self.amount)
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        before = it.x
+        """CR 107.3i: X is the same wherever else the ability says it."""
         it.x = max(0, self.amount.count(game, it))
         yield from self.sentence.happen(game, it)
-        it.x = before
 
 
 @attachment("where X belongs to the nearest sentence", order=200, to=WhereX)

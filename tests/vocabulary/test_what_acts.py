@@ -1,0 +1,88 @@
+"""Words that meant the wrong thing, so that an instruction changed nothing (CR 107.3i, 109.2, 112.1, 115.9c, 400.7j, 509.1c)."""
+
+from wanzhi.lab.scenario import Scenario
+
+
+def test_it_that_is_blocked_is_not_the_blocker() -> None:
+    """CR 509.1c: "target creature blocks it": the attacker, not the target itself."""
+    s = Scenario()
+    s.define("Taunter", "Creature", "When this creature attacks, target creature blocks it this turn if able.", pt="1/1")
+    s.define("Large", "Creature", pt="3/3")
+    attacker, large = s.battlefield(s.p1, "Taunter"), s.battlefield(s.p2, "Large")
+    s.answer("targets", (large,)).attack(attacker).resolve().damage()
+    assert s.zone(attacker) == "graveyard" and s.life(s.p2) == 20
+
+
+def test_that_spell_is_no_token() -> None:
+    """CR 112.1: "that spell" is what was cast, though a token was created since."""
+    s = Scenario()
+    s.define("Weaver", "Enchantment", "Whenever you cast an instant or sorcery spell, create a 0/0 green Fractal creature token. "
+             "Put X +1/+1 counters on it, where X is that spell's mana value.")
+    s.define("Learned", "Sorcery", "You gain 1 life.", cost="{2}{U}")
+    s.battlefield(s.p1, "Weaver")
+    s.cast(s.p1, "Learned")
+    assert [s.pt(token) for token in s.tokens(s.p1)] == [(3, 3)]
+
+
+def test_that_spell_is_no_target() -> None:
+    """CR 112.1: "that spell" is what was cast, not the creature that was targeted."""
+    s = Scenario()
+    s.define("Inspiration", "Enchantment", "Whenever you cast a noncreature spell, target creature gets +X/+0 until end of turn, "
+             "where X is that spell's mana value.")
+    s.define("Learned", "Sorcery", "You gain 1 life.", cost="{2}{U}")
+    s.define("Small", "Creature", pt="1/1", cost="{G}")
+    s.battlefield(s.p1, "Inspiration")
+    small = s.battlefield(s.p1, "Small")
+    s.answer("targets", (small,)).cast(s.p1, "Learned")
+    assert s.pt(small) == (4, 1)
+
+
+def test_that_creature_is_no_spell() -> None:
+    """CR 109.2, 115.9c: "a spell that targets only a single creature": "that creature" is the target."""
+    s = Scenario()
+    s.define("Whisperer", "Enchantment", "Whenever you cast a spell that targets only a single creature, gain control of that creature until end of turn.")
+    s.define("Growth", "Instant", "Target creature gets +1/+1 until end of turn.", cost="{G}")
+    s.define("Small", "Creature", pt="1/1")
+    s.battlefield(s.p1, "Whisperer")
+    small = s.battlefield(s.p2, "Small")
+    s.cast(s.p1, "Growth", targets=(small,))
+    assert s.controller(small) == s.p1
+    s.next_turn()
+    assert s.controller(small) == s.p2
+
+
+def test_what_died_and_was_returned_is_still_meant() -> None:
+    """CR 400.7j: the effect that returned it goes on to affect the permanent that it became."""
+    s = Scenario()
+    s.define("Undying", "Creature", "When this creature dies, return it to the battlefield. It loses all abilities and gains haste.", pt="1/1")
+    id = s.battlefield(s.p1, "Undying")
+    s.do(lambda game: game.destroy((id,)))
+    back = s.now(id)
+    assert s.zone(back) == "battlefield" and s.has(back, "haste")
+    s.do(lambda game: game.destroy((back,)))
+    assert s.zone(back) == "graveyard"
+
+
+def test_what_was_moved_in_response_is_not_meant() -> None:
+    """CR 400.7: what left the graveyard meanwhile is not found by the ability that its death triggered."""
+    s = Scenario()
+    s.define("Undying", "Creature", "When this creature dies, return it to the battlefield. It gains haste.", pt="1/1")
+    s.define("Grave Robbery", "Instant", "Exile target card from a graveyard.", cost="{B}")
+    id = s.battlefield(s.p1, "Undying")
+    s.define("Slaying", "Instant", "Destroy target creature.", cost="{B}")
+    s.cast(s.p2, "Slaying", targets=(id,), resolve=False)
+    s.resolve(1)
+    assert s.zone(id) == "graveyard" and len(s.stack()) == 1
+    s.cast(s.p2, "Grave Robbery", targets=(s.now(id),))
+    assert s.zone(id) == "exile"
+
+
+def test_x_is_the_same_in_the_sentences_that_follow() -> None:
+    """CR 107.3i: X that one sentence defines has that value in the others too."""
+    s = Scenario()
+    s.define("Sage", "Creature", "When this creature enters, you gain X life, where X is the number of creatures you control. "
+             "If X is greater than or equal to two, draw a card.", pt="1/1")
+    s.enter(s.p1, "Sage")
+    assert s.life(s.p1) == 21 and not s.names("hand")
+    s.enter(s.p1, "Sage")
+    assert s.life(s.p1) == 23 and len(s.names("hand")) == 1
