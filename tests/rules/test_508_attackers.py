@@ -2,6 +2,7 @@
 
 from combat_board import Board, Is, Who, legal
 
+from wanzhi import Scenario
 from wanzhi.model import constants as c
 from wanzhi.model.constants import NONE
 from wanzhi.model.events import E_ATTACK, E_ATTACKERS, E_KEYWORD_ACTION, Simple
@@ -265,3 +266,17 @@ def test_entering_attacking_after_blocks_is_unblocked() -> None:
     assert combat.is_unblocked(b.game, new)
     b.damage()
     assert b.life(1) == 17
+
+
+def test_a_player_has_been_attacked_though_the_attacker_is_gone() -> None:
+    """CR 508.6, 601.3: "only if you've been attacked this step" is about the declaration, not about who is attacking now."""
+    s = Scenario()
+    text = "Cast this spell only during the declare attackers step and only if you've been attacked this step.\nDraw a card."
+    spell = s.hand(s.p2, s.define("Wood", "Instant", text, "{G}"))
+    bear = s.battlefield(s.p1, "Runeclaw Bear")
+    s.mana(s.p2, "{G}")
+    assert not s.can(s.p2, "cast", spell)
+    s.attack(bear)
+    s.do(lambda game: game.destroy((bear,)))
+    s.mana(s.p2, "{G}")
+    assert s.game.step == c.ATTACKERS and any(action[:2] == ("cast", spell) for action in s.legal(s.p2))  # type: ignore[index]

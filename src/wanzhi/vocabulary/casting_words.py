@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from wanzhi.language import Forms, lexical
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_COMBAT, F_TURN
-from wanzhi.model.events import E_CAST
+from wanzhi.model.events import E_ATTACK, E_CAST, E_STEP
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.cost_rules import (
     IN_EXILE,
@@ -459,8 +459,14 @@ class During(Condition, frozen=True):
 
 
 def attacked(game: Game, player: int) -> bool:
-    """CR 508.6: whether the player is being attacked."""
-    return any(game.object(id).attacking == player for id in game.battlefield())
+    """CR 508.6: whether the player was attacked in this combat, by creatures that were declared as attackers, whatever became of them."""
+    found = False
+    for event in game.state.history:
+        if event.kind == E_STEP and getattr(event, "amount", c.NONE) == c.COMBAT_BEGIN:
+            found = False
+        elif event.kind == E_ATTACK and getattr(event, "target", c.NONE) == player:
+            found = True
+    return found
 
 
 class CantCastSpells(CantCast, frozen=True):
