@@ -1,6 +1,8 @@
 """Words that meant the wrong thing, so that an instruction changed nothing (CR 107.3i, 109.2, 112.1, 115.9c, 400.7j, 509.1c)."""
 
 from wanzhi.lab.scenario import Scenario
+from wanzhi.model.constants import BLACK, GREEN
+from wanzhi.model.subtypes import SUBTYPE_BIT
 
 
 def test_it_that_is_blocked_is_not_the_blocker() -> None:
@@ -86,3 +88,56 @@ def test_x_is_the_same_in_the_sentences_that_follow() -> None:
     assert s.life(s.p1) == 21 and not s.names("hand")
     s.enter(s.p1, "Sage")
     assert s.life(s.p1) == 23 and len(s.names("hand")) == 1
+
+
+def test_a_chosen_card_type() -> None:
+    """CR 608.2d: "choose creature or land": "the chosen type" is that card type."""
+    s = Scenario()
+    s.define("Path", "Sorcery", "Choose creature or land. Reveal the top four cards of your library. "
+             "Put all cards of the chosen type revealed this way into your hand and the rest into your graveyard.", cost="{G}")
+    s.define("Small", "Creature", pt="1/1")
+    s.library(s.p1, "Small", "Forest", "Small", "Island")
+    s.answer("card type", "land").cast(s.p1, "Path")
+    assert sorted(s.names("hand")) == ["Forest", "Island"] and sorted(s.names("graveyard")) == ["Path", "Small", "Small"]
+
+
+def test_a_card_that_comes_from_a_hand_is_not_what_you_control() -> None:
+    """CR 108.4: "the number of lands you control from your hand": the card is put from there, the lands are on the battlefield."""
+    s = Scenario()
+    s.define("Seed", "Sorcery", "You may put a permanent card with mana value less than or equal to the number of lands you control from your hand "
+             "onto the battlefield tapped.", cost="{G}")
+    s.define("Two", "Creature", pt="1/1", cost="{1}{G}")
+    s.define("Four", "Creature", pt="1/1", cost="{3}{G}")
+    s.battlefield(s.p1, "Forest")
+    s.battlefield(s.p1, "Forest")
+    s.mana(s.p1, "{G}")
+    two, four = s.hand(s.p1, "Two", "Four")
+    s.answer("YesNo", True).cast(s.p1, "Seed")
+    assert s.zone(two) == "battlefield" and s.tapped(two) and s.zone(four) == "hand"
+
+
+def test_the_rest_of_a_search_is_what_was_not_found() -> None:
+    """CR 701.23, 608.2c: "search your library and graveyard for two cards and exile the rest": the two go on top of the library."""
+    s = Scenario(library=3)
+    s.define("Doom", "Sorcery", "Search your library and graveyard for two cards and exile the rest. "
+             "Put the chosen cards on top of your library in any order.", cost="{B}")
+    s.define("Small", "Creature", pt="1/1")
+    one, other = s.graveyard(s.p1, "Small", "Small")
+    s.answer("search", (one, s.library(s.p1, "Forest"))).cast(s.p1, "Doom")
+    assert sorted(s.names("library")) == ["Forest", "Small"] and s.zone(other) == "exile" and len(s.names("exile")) == 4
+
+
+def test_what_is_said_of_what_is_returned_later() -> None:
+    """CR 603.7, 400.7j: the creature that is returned at the next end step is what is black and a Zombie."""
+    s = Scenario()
+    s.define("Betrayal", "Enchantment", "Whenever a creature you don't control dies, return it to the battlefield under your control at the beginning "
+             "of the next end step. That creature is a black Zombie in addition to its other colors and types.")
+    s.define("Small", "Creature — Elf", pt="1/1", cost="{G}")
+    s.battlefield(s.p1, "Betrayal")
+    small = s.battlefield(s.p2, "Small")
+    s.do(lambda game: game.destroy((small,)))
+    assert s.zone(small) == "graveyard"
+    s.step("end").resolve()
+    chars = s.chars(small)
+    assert s.zone(small) == "battlefield" and s.controller(small) == s.p1
+    assert chars.colors == BLACK | GREEN and chars.subtypes == SUBTYPE_BIT["Elf"] | SUBTYPE_BIT["Zombie"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
-from wanzhi.language import ITSELF, Introduction, Wanted
+from wanzhi.language import ITSELF, Introduction, Wanted, attachment
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import (
@@ -22,13 +22,14 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.base import ASKS_ABILITIES, ASKS_CONTROL, Context, Filter, Node, Objects, Players, Quantity
-from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, introduction, measured
+from wanzhi.vocabulary.filters import Adjective, Described, GroupPost, Postmodifier, SpellNoun, introduction, measured
 from wanzhi.vocabulary.happenings import bind
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.players import AnOpponent
 from wanzhi.vocabulary.selectors import Attached, Itself, OneOrMore, Some, Subject, That, TheDone, Them, Those, as_it_was, stored
 
 if TYPE_CHECKING:
+    from wanzhi.language.meaning import Meaning
     from wanzhi.rules.game import Game
 
 
@@ -663,7 +664,15 @@ class OfChosen(Postmodifier, frozen=True):
         if self.kind == 0:
             color = chosen.get("color", 0)
             return isinstance(color, int) and bool(game.chars(id).colors & color)
+        if "card type" in chosen:
+            return bool(game.chars(id).types & int(chosen["card type"]))
         word = chosen.get("creature type", "")
         return word in SUBTYPE_BIT and bool(game.chars(id).subtypes & SUBTYPE_BIT[str(word)])
 
 
+@attachment("nobody controls a card in a hand", order=130, to=Described)
+def controlled_elsewhere(node: Meaning) -> int:
+    """CR 108.4: "the number of lands you control from your hand": what comes from a zone is what is moved, not what is controlled."""
+    posts = getattr(node, "posts", ())
+    spells = any(isinstance(head, SpellNoun) for head in getattr(node, "heads", ()))
+    return int(not spells and any(isinstance(p, ControlledBy) for p in posts) and any(isinstance(p, InZone) for p in posts))

@@ -8,10 +8,13 @@ from wanzhi.language import attachment
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, EventPattern, Node, Players, Steps
+from wanzhi.vocabulary.base import Ability, Condition, Context, Duration, EventPattern, Modification, Node, Players, Steps
 from wanzhi.vocabulary.durations import UntilEndOfYourNextTurn, UntilYourNextTurn
+from wanzhi.vocabulary.effects.modifying import Modify
+from wanzhi.vocabulary.effects.moving import ReturnToBattlefield
 from wanzhi.vocabulary.effects.optional import IfAfter, May
-from wanzhi.vocabulary.effects.sentences import Clause, Joined, Sentence
+from wanzhi.vocabulary.effects.sentences import Clause, Do, Joined, Paragraph, Sentence
+from wanzhi.vocabulary.selectors import It, That, Them, Those
 
 if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning
@@ -171,6 +174,25 @@ class DoAt(Sentence, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         game.add_delayed(it, TriggeredAbility(self.moment.pattern(game, it), self.ability.effect))
+        return
+        yield
+
+
+class ReturnLater(Sentence, frozen=True):
+    """CR 603.7, 400.7j: "return it to the battlefield at the beginning of the next end step. That creature is a black Zombie ..."."""
+
+    en = "{action:pl} at {moment}. {what:cap} {mods&:what}[ {duration}]"
+    zh = "在{moment}时，{action}。{what}{mods且}[{duration}]"
+    action: ReturnToBattlefield
+    moment: Moment
+    what: It | Them | That | Those
+    mods: tuple[Modification, ...]
+    duration: Duration | None = None
+    order: ClassVar[tuple[str, ...]] = ("action", "moment", "what", "mods", "duration")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        after = Modify(self.what, self.mods, self.duration)
+        game.add_delayed(it, TriggeredAbility(self.moment.pattern(game, it), Paragraph((Do((self.action,)), after))))
         return
         yield
 

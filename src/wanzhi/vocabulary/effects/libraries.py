@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction, Wanted
-from wanzhi.model.constants import F_LIBRARY, GRAVEYARD, HAND, LIBRARY
+from wanzhi.model.constants import EXILE, F_LIBRARY, GRAVEYARD, HAND, LIBRARY
 from wanzhi.model.state import zone_key
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.doing import times
@@ -116,6 +116,30 @@ class Search(Action, frozen=True):
                 player, whose, lambda id: self.what.filter.matches(game, id, it), low, most, it.me, zones=ZONES[self.where], rule=rule
             )
         it.refs[self.what.ref] = it.refs[self.ref] = found
+
+
+class SearchKeeping(Action, frozen=True):
+    """CR 701.23: "search your library and graveyard for five cards and exile the rest": those that were not found there."""
+
+    searches: ClassVar[bool] = True
+    en = "<search> {whose}'s (library|library and graveyard:both) for {what} and exile the rest"
+    zh = "从{whose}的(牌库|牌库和坟墓场:both)中搜寻{what}，并放逐其余的牌"
+    whose: Players
+    what: Some
+    both: bool = False
+    ref: int = 0
+    order: ClassVar[tuple[str, ...]] = ("whose", "what")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return done(self.what, "chosen")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        search = Search(self.whose, self.what, 5 if self.both else 0, self.ref)
+        yield from search.act(game, it, player)
+        found = stored(it, self.ref)
+        for whose in self.whose.find(game, it):
+            rest = (*game.library(whose), *(game.graveyard(whose) if self.both else ()))
+            yield from game.move(tuple(id for id in rest if id not in found), EXILE)
 
 
 ZONES = (

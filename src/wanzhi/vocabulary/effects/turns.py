@@ -229,6 +229,20 @@ class ChooseWord(Action, frozen=True):
         source.chosen = tuple(sorted(chosen.items()))
 
 
+class ChooseCardType(Action, frozen=True):
+    """CR 608.2d: "choose creature or land": "the chosen type" means it from then on."""
+
+    en = "<choose> {types|2:sg}"
+    zh = "选择{types|2}"
+    types: tuple[Annotated[int, "type"], ...]
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        words = {c.TYPE_NAMES[kind]: kind for kind in self.types}
+        word = yield from game.word(player, tuple(words), "card type", "608.2d", it.me)
+        source = game.state.edit(game.current(it.me))
+        source.chosen = tuple(sorted({**dict(source.chosen), "card type": words[word]}.items()))
+
+
 __all__ = [
-    "ChooseWord", "ExtraCombat", "ExtraTurn", "FlipCoin", "GetEmblem", "PlayMoreLands", "SkipNext",
+    "ChooseCardType", "ChooseWord", "ExtraCombat", "ExtraTurn", "FlipCoin", "GetEmblem", "PlayMoreLands", "SkipNext",
 ]
