@@ -69,3 +69,18 @@ def test_a_delayed_ability_too():
     s.cast(s.p1, s.define("Bond", "Instant", text, "{R}"), targets=wurm)
     blocked_twice(s, wurm)
     assert s.life(s.p1) == 16 and s.life(s.p2) == 16
+
+
+def test_a_source_with_lifelink_causes_one_gain_of_life():
+    """CR 702.15e, 119.9-10: one source, whomever it deals damage to, is one event; several sources are several."""
+    s = Scenario()
+    mate = s.battlefield(s.p1, s.define("Mate", "Creature", "Whenever you gain life, put a +1/+1 counter on ~.", pt="2/2"))
+    s.battlefield(s.p1, s.define("Class", "Enchantment", "If you would gain life, you gain that much life plus 1 instead."))
+    wurm = s.battlefield(s.p1, WURM, gains="lifelink")
+    s.gain(wurm, "trample")
+    blocked_twice(s, wurm)
+    assert s.life(s.p1) == 27 and s.counters(mate, "+1/+1") == 1
+
+    s.attack(s.battlefield(s.p1, BEAR, gains="lifelink"), s.battlefield(s.p1, BEAR, gains="lifelink"))
+    s.damage()
+    assert s.life(s.p1) == 33 and s.counters(mate, "+1/+1") == 3

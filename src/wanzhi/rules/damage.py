@@ -48,7 +48,7 @@ def can_be_dealt_damage(game: Game, target: int) -> bool:
 
 
 def contained_in_damage(game: Game, event: Damage) -> list[Event]:
-    """CR 120.3, 120.3a-d, 120.3f-h, 306.8, 310.6: what the damage causes: loss of life, poison, counters, and life for lifelink."""
+    """CR 120.3, 120.3a-d, 120.3g-h, 306.8, 310.6: what the damage causes: loss of life, poison, counters (`lifelinked`: life)."""
     source = game.object(event.source)
     keywords = game.chars(event.source).keywords
     results: list[Event] = []
@@ -68,11 +68,22 @@ def contained_in_damage(game: Game, event: Damage) -> list[Event]:
             results.append(RemoveCounters(event.target, "loyalty", min(event.amount, game.object(event.target).counter("loyalty"))))
         if types & BATTLE:
             results.append(RemoveCounters(event.target, "defense", min(event.amount, game.object(event.target).counter("defense"))))
-    if keywords & LIFELINK:
-        results.append(GainLife(source.controller, event.amount))
     for result in results:
         result.cause = event.source
     return results
+
+
+def lifelinked(game: Game, settled: Sequence[Event]) -> list[Event]:
+    """CR 120.3f, 702.15b, 702.15e: the life that simultaneous damage causes players to gain: one event for each source with lifelink."""
+    gains: dict[int, GainLife] = {}
+    for event in settled:
+        if not isinstance(event, Damage) or not game.chars(event.source).keywords & LIFELINK:
+            continue
+        gain = gains.setdefault(event.source, GainLife(game.object(event.source).controller, 0))
+        gain.amount += event.amount
+        gain.cause = event.source
+        gain.applied = (*gain.applied, *(mark for mark in event.applied if mark not in gain.applied))
+    return list(gains.values())
 
 
 def perform_damage(game: Game, event: Damage) -> None:

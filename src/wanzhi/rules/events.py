@@ -40,6 +40,8 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
         batch = yield from _in_order_of_prevention(game, batch)
     for event in batch:
         yield from _settle(game, event, settled)
+    for gain in damage.lifelinked(game, settled):
+        yield from _settle(game, gain, settled)
     following, game.afterwards = game.afterwards, outer
     prevented, game.prevented = game.prevented, earlier
     if len(settled) > 1:
