@@ -8,7 +8,7 @@ A rule is implemented there, never here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from wanzhi.model import decisions as d
 from wanzhi.model.constants import (
@@ -17,16 +17,14 @@ from wanzhi.model.constants import (
     CREATURE,
     FIRST_OBJECT,
     GRAVEYARD,
-    HAND,
     LIBRARY,
     NONE,
     PERMANENT_TYPES,
     STACK,
 )
-from wanzhi.model.decisions import Answer, Decision, IllegalChoice
+from wanzhi.model.decisions import Answer, IllegalChoice
 from wanzhi.model.events import Event, ZoneChange
-from wanzhi.model.rng import advance, output
-from wanzhi.model.state import ContinuousEffect, DelayedTrigger, GameState, Object, Player
+from wanzhi.model.state import ContinuousEffect, DelayedTrigger, GameState
 from wanzhi.rules import (
     actions,
     attaching,
@@ -51,9 +49,8 @@ from wanzhi.rules import (
     turn,
 )
 from wanzhi.rules import record as records
+from wanzhi.rules.driver import Driver
 from wanzhi.rules.edition import Edition
-from wanzhi.rules.question import unveiled
-from wanzhi.rules.record import OUTSIDE, RESEED, is_outside
 from wanzhi.rules.sampling import sample
 from wanzhi.rules.view import View
 from wanzhi.vocabulary.base import Node
@@ -65,13 +62,13 @@ if TYPE_CHECKING:
     from wanzhi.model.rng import Random
     from wanzhi.rules.record import Record
     from wanzhi.vocabulary.abilities import ActivatedAbility
-    from wanzhi.vocabulary.base import Context, Cost, Effect, Steps
+    from wanzhi.vocabulary.base import Context, Cost, Steps
 
 T_Node = TypeVar("T_Node", bound=Node)
 Anything: TypeAlias = object  # inside `Game` the name `object` is a method
 
 
-class Game:
+class Game(Driver):
     """A game of Magic. Ask `decision`, answer with `choose`, until `over`.
 
     Args:
@@ -94,405 +91,24 @@ class Game:
         self.decks: list[Sequence[Card]] = [_compiled(deck) for deck in decks]  # as they were before the first shuffle
         self.sideboards: list[Sequence[Card]] = list(sideboards) or [_side(deck) for deck in decks]
         self.first: int = first
-        self.inputs: list[Answer] = []  # every input so far, concessions included, as values
-        self.turn_hashes: list[tuple[int, int, str]] = []  # (turn, number of inputs before it, state hash)
         self.observer: Callable[[Game, Event], None] | None = None
-        self.keep_history: bool = True
-        self._decision: Decision | None = None
-        self._steps: Steps[None] | None = None
-        self._answers: list[Answer] = []  # since the checkpoint
-        self._asked: list[Decision | None] = []  # what they answered; None for what came from outside
-        self._marks: list[int] = []  # answer index at which each action in progress began; NONE once it can't be reversed
-        self._boundaries: list[tuple[int, GameState]] = []  # step boundaries that asked something, for undo
-        self._replaying: bool = False
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
-        self.afterwards: list[tuple[Effect, Context]] = []  # what follows at once when the events that are being settled have happened
-        self.prevented: dict[tuple[tuple[int, int], int], int] = {}  # damage prevented among these events, by effect and recipient
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
-        self.state: GameState = setup.new_state(self, self.decks, seed, names, full_control, first, self.sideboards) if state is None else state
-        self._checkpoint: GameState = self.state
-
-    # --- driving -----------------------------------------------------------------------------------------------------------------
+        super().__init__(setup.new_state(self, self.decks, seed, names, full_control, first, self.sideboards) if state is None else state)
 
     @property
-    def over(self) -> bool:
-        """CR 104.1: whether the game has ended."""
-        return self._advance() is None
-
-    @property
-    def decision(self) -> Decision:
-        """The question that is open. Raises RuntimeError if the game is over."""
-        decision = self._advance()
-        if decision is None:
-            raise RuntimeError("the game is over: there is nothing to decide")
-        return decision
-
-    @property
-    def pending(self) -> Decision | None:
-        """The question that is open already, without playing on; None between two steps."""
-        return self._decision
-
-    @property
-    def result(self) -> str:
-        """"" while the game goes on, "win" or "draw" after."""
-        self._advance()
-        return self.state.result
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The players who won."""
-        return tuple(p.id for p in self.state.players if p.won)
-
-    def choose(self, answer: Answer) -> None:
-        """Answer the open question, with handles for hidden cards as a view gives them. Raises IllegalChoice, with the state unchanged,
-        if the rules do not allow it."""
-        decision = self.decision
-        answer = unveiled(self, decision, answer)
-        decision.check(answer)
-        self.inputs.append(answer)
-        self._send(answer)
-
-    def concede(self, player: int) -> None:
-        """CR 104.3a, 723.6: the player leaves the game now."""
-        self._from_outside("concede", player)
-
-    def time_out(self, player: int) -> None:
-        """CR 104.3k: the player's time has run out; the player loses and leaves the game now."""
-        self._from_outside("time out", player)
-
-    def offer_draw(self, player: int) -> None:
-        """CR 104.4i: the game is a draw as soon as every player offers one; offers lapse when another player makes a choice.
-
-        CR 723.5b: nobody offers one for a player whom they control.
-        """
-        self._from_outside("offer draw", player)
-
-    def feed(self, value: Answer) -> None:
-        """Any input of a record: an answer to the open question, or one from outside the rules (`record.OUTSIDE`)."""
-        if not is_outside(value):
-            self.choose(value)
-            return
-        what, number = cast("tuple[str, int]", value)
-        if what == RESEED:
-            self.reseed(number)
-        else:
-            self._from_outside(what, number)
-
-    def _from_outside(self, what: str, player: int) -> None:
-        self._advance()
-        if self.state.result or not 0 <= player < len(self.state.players) or self.state.players[player].lost:
-            raise ValueError(f"player {player} is not in a running game")
-        self.inputs.append((what, player))
-        self._outside((what, player))
-
-    def cancel(self) -> bool:
-        """CR 733.1, 733.2: take back the action in progress; False if the rules do not let it be reversed (or there is none)."""
-        if not self.can_cancel:
-            return False
-        at = self._marks[-1]
-        dropped = len(self._answers) - at
-        del self.inputs[len(self.inputs) - dropped :]
-        self._restart(self._checkpoint, self._answers[:at])
-        return True
-
-    @property
-    def can_cancel(self) -> bool:
-        """Whether an action is in progress that `cancel` would take back."""
-        self._advance()
-        return bool(self._marks) and self._marks[-1] != NONE
-
-    def undo(self) -> bool:
-        """Go back to the decision before the last input; False if there is none."""
-        if not self.inputs:
-            return False
-        return self.rewind(len(self.inputs) - 1)
-
-    def rewind(self, inputs: int) -> bool:
-        """Go back to where only the first `inputs` inputs had been given."""
-        while self._boundaries and self._boundaries[-1][0] > inputs:
-            self._boundaries.pop()
-        if not self._boundaries:
-            return False
-        begin, state = self._boundaries[-1]
-        replay = self.inputs[begin:inputs]
-        del self.inputs[inputs:]
-        self.turn_hashes = [entry for entry in self.turn_hashes if entry[1] <= inputs]
-        self._restart(state, replay)
-        return True
-
-    def fork(self) -> Game:
-        """An independent game in the same situation; also in the middle of a cast or a resolution."""
-        other, answers = self.begun()
-        other._answers = answers
-        return other
-
-    def begun(self) -> tuple[Game, list[Answer]]:
-        """An independent game at the beginning of the step in progress, and the inputs given since."""
-        return self._twin((self.state if self._steps is None else self._checkpoint).fork()), self._answers.copy()
-
-    @property
-    def asked(self) -> list[Decision | None]:
-        """The questions of the step in progress that have been answered; None for an input from outside."""
-        return self._asked[: len(self._answers)]
-
-    def snapshot(self) -> Game:
-        """The position as it is now, to be read: if a step is in progress, it can't be played on."""
-        return self._twin(self.state.fork())
+    def game(self) -> Game:
+        """This game."""
+        return self
 
     def _twin(self, state: GameState) -> Game:
         other = Game(self.decks, self.seed, self.edition, first=self.first, state=state, sideboards=self.sideboards)
         other.inputs, other.turn_hashes, other.keep_history = self.inputs.copy(), self.turn_hashes.copy(), False
         return other
 
-    def proceed(self) -> Decision | None:
-        """Run to the open question, or else to the end of the current step: None there."""
-        if self._decision is None and not (self._steps is None and self.state.result and not self._answers):
-            if self._steps is None:
-                answers = self._answers
-                self._begin_step()
-                if answers:
-                    self._resume(answers)
-                    return self._decision
-            self._pump(None)
-        return self._decision
-
-    def run(self, procedure: Callable[[Game], Steps[None]]) -> Decision | None:
-        """Begin a procedure as the next step, between two steps (for the builders of positions); its first question, None if it ended."""
-        assert self._steps is None, "a step is in progress"
-        self._begin_step()
-        self._steps = procedure(self)
-        self._pump(None)
-        return self._decision
-
-    def drop_step(self) -> None:
-        """Forget the step in progress, as if none of it had happened."""
-        if self._steps is not None:
-            self.state = self._checkpoint
-        self._steps, self._decision, self._marks, self._answers = None, None, [], []
-
-    def _advance(self) -> Decision | None:
-        """Run until a question is open or the game is over."""
-        while self._decision is None and not (self._steps is None and self.state.result and not self._answers):
-            self.proceed()
-        return self._decision
-
-    def _begin_step(self) -> None:
-        self._checkpoint = self.state
-        self.state = self._checkpoint.fork()
-        self._answers = []
-        self._marks = []
-        self.afterwards, self.prevented = [], {}
-        self._steps = turn.next_step(self)
-
-    def _pump(self, answer: Answer | None) -> None:
-        assert self._steps is not None
-        try:
-            self._decision = next(self._steps) if answer is None else self._steps.send(answer)
-            if self.keep_history and not self._answers and not self._replaying:
-                self._boundaries.append((len(self.inputs), self._checkpoint))
-        except StopIteration:
-            self._steps, self._decision, self._answers, self._marks = None, None, [], []
-
-    def _send(self, answer: Answer) -> None:
-        if self.state.announcements and self._decision is not None:
-            self._lapse(self._decision.decider)
-        self._note(answer, self._decision)
-        self._decision = None
-        self._pump(answer)
-
-    def _note(self, answer: Answer, asked: Decision | None) -> None:
-        del self._asked[len(self._answers) :]
-        self._asked.append(asked)
-        self._answers.append(answer)
-
-    def _resume(self, answers: list[Answer]) -> None:
-        """Feed a fresh step the answers it had already been given."""
-        self._replaying = True
-        for answer in answers:
-            while self._decision is None:
-                if self._steps is None:
-                    self._begin_step()
-                self._pump(None)
-            if is_outside(answer):
-                self._outside(answer)
-            else:
-                self._send(answer)
-        self._replaying = False
-
-    def _restart(self, checkpoint: GameState, answers: list[Answer]) -> None:
-        self.state = checkpoint.fork()
-        self._steps, self._decision, self._marks, self._answers = None, None, [], []
-        self._begin_step()
-        self._resume(answers)
-        self._replaying = True
-        if self._decision is None and self._steps is not None:
-            self._pump(None)
-        self._replaying = False
-
-    def _outside(self, value: Answer) -> None:
-        """An input that is no step's business. Who leaves drops what the step was doing, as the player's objects leave (CR 800.4)."""
-        what, number = cast("tuple[str, int]", value)
-        if what in OUTSIDE:
-            if what == "offer draw":
-                self._offer(number)
-                return
-            self._leave_step()
-            setup.leave(self, number, OUTSIDE[what])
-        else:
-            self.state.rng = number
-            if self._steps is not None:
-                self._note(value, None)
-
-    def _offer(self, player: int) -> None:
-        offer = ("draw offered", player, (1 << len(self.state.players)) - 1)
-        if offer not in self.state.announcements:
-            self.state.announcements = (*self.state.announcements, offer)
-        offered = [who for what, who, _ in self.state.announcements if what == "draw offered"]
-        if all(who in offered for who in self.state.order):
-            self._leave_step()
-            setup.draw(self, "104.4i")
-        else:
-            self._note(("offer draw", player), None)
-
-    def _lapse(self, player: int) -> None:
-        kept = tuple(entry for entry in self.state.announcements if entry[0] != "draw offered" or entry[1] == player)
-        if len(kept) < len(self.state.announcements):
-            self.state.announcements = kept
-
-    def _leave_step(self) -> None:
-        if self._answers:
-            self.drop_step()
-        self._steps, self._decision, self._marks, self._answers = None, None, [], []
-        self._checkpoint = self.state
-        self.state = self.state.fork()
-
-    def reseed(self, number: int) -> None:
-        """Let the game's random generator go on from another number (for samples)."""
-        self._outside((RESEED, number))
-
-    @property
-    def quiet(self) -> bool:
-        """Whether what happens was already told to the observer (a replay of answers)."""
-        return self._replaying
-
-    # --- actions in progress (CR 733) ----------------------------------------------------------------------------------------------
-
-    def begin_action(self, back: int = 1) -> None:
-        """An action that may be cancelled began `back` answers ago."""
-        self._marks.append(max(0, len(self._answers) - back) if not self._marks or self._marks[-1] != NONE else NONE)
-
-    def end_action(self) -> None:
-        """The action is complete."""
-        if self._marks:
-            self._marks.pop()
-
-    def irreversible(self) -> None:
-        """CR 733.1: something happened that can't be reversed (a library was touched, cards revealed, a die rolled)."""
-        self._marks = [NONE] * len(self._marks)
-
-    # --- asking -----------------------------------------------------------------------------------------------------------------------
-
-    def ask(self, decision: Decision) -> Steps[Answer]:
-        """Put a question to whoever decides for the player (CR 723); a question with a single legal answer is not asked.
-
-        CR 723.3, 723.5, 723.8.
-        """
-        if decision.is_forced():
-            return decision.default()
-        controlled = self.state.players[decision.player].controlled_by
-        decision.decider = controlled if controlled != NONE else decision.player
-        answer = yield decision
-        return answer
-
-    def pick(
-        self, player: int, options: Sequence[int], low: int = 1, high: int = 1, why: str = "608.2d", prompt: str = "choose",
-        source: int = NONE, rule: d.Rule | None = None, preferred: tuple[int, ...] | None = None,
-    ) -> Steps[tuple[int, ...]]:
-        """CR 101.3, 609.3: `low` to `high` of `options` (fewer options: as many as there are), chosen by `player`."""
-        choices = tuple(options)
-        if not choices or high <= 0:
-            return ()
-        space = d.Subset(choices, min(low, len(choices)), high, rule, preferred)
-        answer = yield from self.ask(d.Pick(player, space, why, source, prompt))
-        assert isinstance(answer, tuple)
-        return tuple(part for part in answer if isinstance(part, int))
-
-    def may(self, player: int, prompt: str, why: str = "608.2d", source: int = NONE) -> Steps[bool]:
-        """Whether the player does something optional."""
-        answer = yield from self.ask(d.YesNo(player, d.OneOf((True, False)), why, source, prompt))
-        return bool(answer)
-
-    def number(self, player: int, low: int, high: int, prompt: str = "number", why: str = "107.1c", source: int = NONE) -> Steps[int]:
-        """A number from `low` to `high`."""
-        answer = yield from self.ask(d.Number(player, d.Between(low, max(low, high)), why, source, prompt))
-        assert isinstance(answer, int)
-        return answer
-
-    def word(self, player: int, words: Sequence[str], prompt: str = "word", why: str = "608.2d", source: int = NONE) -> Steps[str]:
-        """One of `words`."""
-        answer = yield from self.ask(d.Name(player, d.OneOf(tuple(words)), why, source, prompt))
-        return str(answer)
-
-    def arrange(self, player: int, items: Sequence[int], prompt: str = "order", why: str = "101.4", source: int = NONE) -> Steps[tuple[int, ...]]:
-        """All of `items` in an order of the player's choice, first = first (or top)."""
-        answer = yield from self.ask(d.Arrange(player, d.Order(tuple(items)), why, source, prompt))
-        assert isinstance(answer, tuple)
-        return tuple(part for part in answer if isinstance(part, int))
-
-    def divide(self, player: int, recipients: Sequence[int], total: int, least: int = 1, why: str = "601.2d", source: int = NONE) -> Steps[dict[int, int]]:
-        """`total` divided among the recipients, each at least `least`."""
-        answer = yield from self.ask(d.Divide(player, d.Division(tuple(recipients), total, least), why, source, "divide"))
-        shares: dict[int, int] = {}
-        assert isinstance(answer, tuple)
-        for part in answer:
-            if isinstance(part, tuple) and isinstance(part[0], int) and isinstance(part[1], int):
-                shares[part[0]] = part[1]
-        return shares
-
-    # --- reading: turn and players -----------------------------------------------------------------------------------------------------
-
-    @property
-    def active(self) -> int:
-        """CR 102.1: the active player."""
-        return self.state.frame.active
-
-    @property
-    def step(self) -> int:
-        """The current step (UNTAP ... CLEANUP)."""
-        return self.state.frame.step
-
-    @property
-    def turn(self) -> int:
-        """The number of the current turn, 1 for the first."""
-        return self.state.frame.turn
-
-    def players(self) -> tuple[int, ...]:
-        """CR 121.2c: the players in the game, in turn order beginning with the active player (APNAP, CR 101.4)."""
-        order = self.state.order
-        if self.active in order:
-            at = order.index(self.active)
-            return order[at:] + order[:at]
-        return order
-
-    def opponents(self, player: int) -> tuple[int, ...]:
-        """CR 102.2: the player's opponents in APNAP order."""
-        return tuple(other for other in self.players() if other != player)
-
-    def player(self, player: int) -> Player:
-        """The player's values, to be read at once."""
-        return self.state.players[player]
-
     # --- reading: objects -----------------------------------------------------------------------------------------------------------------
-
-    def object(self, id: int) -> Object:
-        """The object, to be read at once (its last known self if it has left its zone)."""
-        return self.state.objects[id]
-
-    def exists(self, id: int) -> bool:
-        """Whether a player is in the game or an object still in its zone; what is phased out is treated as though it did not exist (702.26b)."""
-        return self.state.exists(id) and (id < FIRST_OBJECT or not self.state.objects[id].phased_out)
 
     def chars(self, id: int) -> Characteristics:
         """CR 109.3, 613: the characteristics after all effects; last known ones if it is gone (608.2h)."""
@@ -505,10 +121,6 @@ class Game:
             layers.refresh(self)
             return self.state.objects[id].controller
         return obj.controller
-
-    def owner(self, id: int) -> int:
-        """CR 108.3."""
-        return self.state.objects[id].owner
 
     def power(self, id: int) -> int:
         """Power after all effects and counters."""
@@ -552,56 +164,9 @@ class Game:
         objects = self.state.objects
         return tuple([id for id in layers.board(self) if objects[id].controller == player])
 
-    def hand(self, player: int) -> tuple[int, ...]:
-        """The cards in a player's hand."""
-        return self.state.zone(HAND, player)
-
-    def library(self, player: int) -> tuple[int, ...]:
-        """The player's library, top first."""
-        return self.state.zone(LIBRARY, player)
-
-    def graveyard(self, player: int) -> tuple[int, ...]:
-        """The player's graveyard, top first."""
-        return self.state.zone(GRAVEYARD, player)
-
-    def stack(self) -> tuple[int, ...]:
-        """The stack, top last."""
-        return self.state.zone(STACK)
-
-    def zone_of(self, id: int) -> int:
-        """The zone the object is in, or was in when it had this id."""
-        return self.state.objects[id].zone
-
-    def current(self, id: int) -> int:
-        """The newest object that this one became (CR 400.7), itself if it has not moved."""
-        obj = self.state.objects[id]
-        while obj.successor != NONE:
-            obj = self.state.objects[obj.successor]
-        return obj.id
-
     def can_be_targeted(self, target: int, source: int, player: int) -> bool:
         """CR 115, 702.11, 702.16, 702.18: whether shroud, hexproof and protection let it be a target."""
         return casting.can_be_targeted(self, target, source, player)
-
-    # --- randomness -------------------------------------------------------------------------------------------------------------------
-
-    def random(self, n: int) -> int:
-        """A random integer 0..n-1 from the game's own generator."""
-        limit = (1 << 64) - (1 << 64) % n
-        while True:
-            self.state.rng = advance(self.state.rng)
-            bits = output(self.state.rng)
-            if bits < limit:
-                return bits % n
-
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
-        """The items in random order."""
-        order = list(items)
-        for i in range(len(order) - 1, 0, -1):
-            j = self.random(i + 1)
-            order[i], order[j] = order[j], order[i]
-        return tuple(order)
-
     # --- acting: events (each delegates to its module) -------------------------------------------------------------------------------------
 
     def happen(self, *batch: Event) -> Steps[list[Event]]:

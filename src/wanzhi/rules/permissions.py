@@ -202,9 +202,8 @@ def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
             for alternative, source, controller in game.rules(AlternativeFor):
                 it = Context(source, controller)
                 with as_spell(game, id, chars):
-                    if controller != player or (alternative.what is not None and not alternative.what.matches(game, id, it)):
-                        continue
-                if alternative.condition is None or alternative.condition.holds(game, it):
+                    meant = controller == player and (alternative.what is None or alternative.what.matches(game, id, it))
+                if meant and (alternative.condition is None or alternative.condition.holds(game, it)):
                     ways.append(Way(alternative.name, face, alternative.costs))
         if facts.ways and obj.owner == player:
             it = Context(id, player)
