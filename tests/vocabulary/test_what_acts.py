@@ -141,3 +141,27 @@ def test_what_is_said_of_what_is_returned_later() -> None:
     chars = s.chars(small)
     assert s.zone(small) == "battlefield" and s.controller(small) == s.p1
     assert chars.colors == BLACK | GREEN and chars.subtypes == SUBTYPE_BIT["Elf"] | SUBTYPE_BIT["Zombie"]
+
+
+def test_cards_that_are_cast_are_called_cards() -> None:
+    """CR 608.2g, 305.9: "cast any number of cards exiled with ~": cards in exile are no spells yet; lands can't be cast."""
+    s = Scenario()
+    s.define("Chemist", "Creature", "{T}: Exile target card from your graveyard.\n"
+             "Sacrifice this creature: Cast any number of cards exiled with this creature without paying their mana costs.", pt="1/1")
+    s.define("Learned", "Sorcery", "You gain 4 life.", cost="{2}{U}")
+    chemist = s.battlefield(s.p1, "Chemist")
+    learned = s.graveyard(s.p1, "Learned")
+    s.activate(chemist, "exile target", targets=(learned,))
+    s.answer("choose", (s.now(learned),)).activate(chemist, "without paying")
+    assert s.life(s.p1) == 24 and s.zone(learned) == "graveyard"
+
+
+def test_a_player_chosen_by_the_same_ability() -> None:
+    """CR 608.2d: "choose another target player ... the chosen player"."""
+    s = Scenario(players=3)
+    s.define("Pain", "Enchantment", "Whenever a player casts their first spell each turn, choose another target player. "
+             "This enchantment deals damage equal to that spell's mana value to the chosen player.")
+    s.define("Learned", "Sorcery", "You gain 4 life.", cost="{2}{U}")
+    s.battlefield(s.p2, "Pain")
+    s.answer("targets", (s.p3,)).cast(s.p1, "Learned")
+    assert [s.life(player) for player in (s.p1, s.p2, s.p3)] == [24, 20, 17]

@@ -14,7 +14,7 @@ from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, parsed
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.quantities import Half
-from wanzhi.vocabulary.selectors import AnyNumberOf, Some
+from wanzhi.vocabulary.selectors import AnyNumberOf, Some, ThePlayers
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -393,7 +393,7 @@ class TapOrUntap(Action, frozen=True):
 
 
 class Choose(Action, frozen=True):
-    """CR 608.2d: "choose a creature you control": so that later words can mean it."""
+    """CR 608.2d: "choose a creature you control": so that later words can mean it. A player is noted, for "the chosen player"."""
 
     en = "<choose> {what:obj}"
     zh = "选择{what}"
@@ -407,7 +407,11 @@ class Choose(Action, frozen=True):
         return not isinstance(self.what, Some) or bool(self.what.candidates(game, it))
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        it.refs[self.ref] = yield from self.what.choose(game, it)
+        chosen = yield from self.what.choose(game, it)
+        it.refs[self.ref] = chosen
+        if isinstance(self.what, ThePlayers) and len(chosen) == 1:
+            source = game.state.edit(game.current(it.me))
+            source.chosen = tuple(sorted({**dict(source.chosen), "player": chosen[0]}.items()))
 
 
 __all__ = [

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction
-from wanzhi.model.constants import STACK
+from wanzhi.model.constants import LAND, STACK
 from wanzhi.vocabulary.base import Context, Duration, Objects, Steps
 from wanzhi.vocabulary.cost_rules import CastPermission
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.moving import DoneToThem
 from wanzhi.vocabulary.effects.sentences import Action, Optionally
 from wanzhi.vocabulary.effects.spending import is_such_a_spell
-from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.filters import Described, is_card
 from wanzhi.vocabulary.players import You
 from wanzhi.vocabulary.selectors import All, It, Some, That, TheDone, Them, Those
 from wanzhi.vocabulary.targets import in_zones
@@ -83,6 +83,8 @@ class CastNow(Action, frozen=True):
             candidates = getattr(self.what, "candidates", None)
             plain = not callable(candidates) or getattr(self.what, "is_target", False)
             return only_objects(self.what.find(game, it) if plain else candidates(game, it))  # type: ignore[misc]
+        if is_card(self.what.filter):  # CR 305.9: lands can't be cast
+            return tuple(id for id in self.what.candidates(game, it) if not game.is_type(id, LAND))
         zones = (self.what.filter.zones() if isinstance(self.what.filter, Described) else 0) & ~(1 << STACK)
         return tuple(id for id in in_zones(game, zones) if is_such_a_spell(game, self.what.filter, id, it))
 
