@@ -165,3 +165,15 @@ def test_a_player_chosen_by_the_same_ability() -> None:
     s.battlefield(s.p2, "Pain")
     s.answer("targets", (s.p3,)).cast(s.p1, "Learned")
     assert [s.life(player) for player in (s.p1, s.p2, s.p3)] == [24, 20, 17]
+
+
+def test_what_was_not_created_is_not_meant() -> None:
+    """CR 608.2c: what the replaced instruction would have created is not "that token": the target is."""
+    s = Scenario()
+    s.define("Grower", "Enchantment", "At the beginning of your end step, create a token that's a copy of target token you control. "
+             "If that token is a Squirrel, instead create two tokens that are copies of it.")
+    s.define("Burrow", "Sorcery", "Create a 1/1 green Squirrel creature token.", cost="{G}")
+    s.battlefield(s.p1, "Grower")
+    s.cast(s.p1, "Burrow")
+    s.step("end").resolve()
+    assert len(s.tokens(s.p1)) == 3

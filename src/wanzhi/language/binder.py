@@ -85,8 +85,9 @@ class _Binder:
         before: list[Referent] = []
         joined: list[tuple[int, Signature]] = []
         started = False
+        unseen: list[Referent] = []
         for name in names:
-            value = getattr(node, name)
+            value, known = getattr(node, name), list(self.talk.referents)
             if name in node.apart and isinstance(value, Meaning) and value.refers() is not None:
                 self.barred = self.meant_by(changes.get(node.apart[name], getattr(node, node.apart[name])))
                 new = self.value(value)
@@ -102,6 +103,10 @@ class _Binder:
                     new = value
             if new is not value:
                 changes[name] = new
+            if name in node.undone:
+                unseen += [r for r in self.talk.referents if r not in known and r.intro.roles == (node.undone[name],)]
+                self.talk.referents = [r for r in self.talk.referents if r not in unseen]
+        self.talk.referents += unseen
         return changes
 
     def meant_by(self, node: object) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.vocabulary.base import Condition, Context, Effect, Node, Steps
@@ -25,6 +26,7 @@ class InsteadBelow(Effect, frozen=True):
     word: Annotated[str, "ability word"]
     condition: Condition
     instead: Sentence | Paragraph
+    undone: ClassVar[Mapping[str, str]] = {"usual": "token"}
     order: ClassVar[tuple[str, ...]] = ("usual", "condition", "instead")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import attachment
@@ -423,6 +424,7 @@ class Instead(Sentence, frozen=True):
     usual: Clause | Joined
     condition: Condition
     instead: Clause | Joined
+    undone: ClassVar[Mapping[str, str]] = {"usual": "token"}
     order: ClassVar[tuple[str, ...]] = ("usual", "condition", "instead")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
