@@ -103,8 +103,8 @@ class _Binder:
                     new = value
             if new is not value:
                 changes[name] = new
-            if name in node.undone:
-                unseen += [r for r in self.talk.referents if r not in known and r.intro.roles == (node.undone[name],)]
+            if name in node.unmade:
+                unseen += [r for r in self.talk.referents if r not in known and r.intro.roles == (node.unmade[name],)]
                 self.talk.referents = [r for r in self.talk.referents if r not in unseen]
         self.talk.referents += unseen
         return changes

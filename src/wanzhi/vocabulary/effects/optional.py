@@ -424,7 +424,7 @@ class Instead(Sentence, frozen=True):
     usual: Clause | Joined
     condition: Condition
     instead: Clause | Joined
-    undone: ClassVar[Mapping[str, str]] = {"usual": "token"}
+    unmade: ClassVar[Mapping[str, str]] = {"usual": "token"}
     order: ClassVar[tuple[str, ...]] = ("usual", "condition", "instead")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
