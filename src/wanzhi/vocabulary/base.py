@@ -47,13 +47,14 @@ class Node(Meaning, frozen=True, cache_hash=True):
 class Context:
     """What an ability knows while it is announced, resolves or applies: its source, its "you", and what its words refer to."""
 
-    __slots__ = ("actor", "controller", "event", "follow", "me", "modes", "refs", "stack_id", "than", "x")
+    __slots__ = ("actor", "controller", "event", "follow", "me", "modes", "open_x", "refs", "stack_id", "than", "x")
 
     def __init__(self, me: int, controller: int) -> None:
         self.me: int = me  # the object that has the ability (its id when it triggered; look it up with last known information)
         self.controller: int = controller  # "you"
         self.refs: dict[int, Value] = {}  # referent number (given by the binder) -> what it stands for
         self.x: int = 0
+        self.open_x: Quantity | None = None  # what X is, until an instruction says X
         self.event: Event | None = None  # the event that triggered, or is being replaced
         self.stack_id: int = NONE  # the spell or ability that resolves
         self.actor: int = controller  # the player who performs the current instruction ("each player sacrifices ...")
@@ -70,7 +71,7 @@ class Context:
         other = Context(self.me, self.controller)
         other.refs = dict(self.refs)
         other.x, other.event, other.stack_id, other.actor, other.modes = self.x, self.event, self.stack_id, self.actor, self.modes
-        other.than, other.follow = self.than, self.follow
+        other.than, other.follow, other.open_x = self.than, self.follow, self.open_x
         return other
 
 

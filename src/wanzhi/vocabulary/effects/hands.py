@@ -291,11 +291,15 @@ class FromHand(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return stored(it, self.ref)
 
-    def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
-        options = tuple(
+    def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
+        """The cards that can be chosen."""
+        return tuple(
             id for id in self.hand.cards(game, it)
             if self.filter.matches(game, id, it) and all(post.test(game, id, it) for post in self.posts)
         )
+
+    def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
+        options = self.candidates(game, it)
         amount = self.amount.count(game, it)
         found = yield from game.pick(it.actor, options, 0 if self.up_to else amount, amount, "608.2d", "choose a card", it.me)
         it.refs[self.ref] = found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import BATTLEFIELD
 from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
-from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Optionally, Paragraph, Sentence, Sum
+from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Optionally, Paragraph, Sentence, Sum, settle_x
 from wanzhi.vocabulary.effects.tallies import Tally, TallyDone, things_done
 from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.past import player_did
@@ -75,8 +75,12 @@ class ThenMay(Sentence, frozen=True):
     first: Clause
     second: Optionally
 
+    def in_turn(self) -> tuple[Sentence, ...]:
+        return (self.first, self.second)
+
     def happen(self, game: Game, it: Context) -> Steps[None]:
         yield from self.first.happen(game, it)
+        settle_x(game, it, self.second)
         yield from self.second.happen(game, it)
 
 

@@ -7,6 +7,7 @@ something is in `optional`; what happens later in `delayed`.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -24,9 +25,15 @@ if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning
     from wanzhi.rules.game import Game
 
+X_ALONE: Final = re.compile(r"(?<![a-z])x(?![a-z])", re.IGNORECASE)
+
 
 class Sentence(Effect, frozen=True):
     """What stands between full stops."""
+
+    def in_turn(self) -> tuple[Sentence, ...]:
+        """CR 608.2c: the instructions that "then" puts one after the other."""
+        return (self,)
 
     def at_once(self, game: Game, it: Context, ref: int, ids: tuple[int, ...]) -> Steps[bool]:
         """CR 608.2e-f: do it for several objects together ("it" is the referent `ref`); False if it is done for one after the other."""
@@ -147,6 +154,7 @@ def act_together(game: Game, it: Context, players: tuple[int, ...], actions: tup
     """CR 608.2e: these players do it all, each instruction together. `each` is the referent that means one of them at a time."""
     before = it.actor
     for action in actions:
+        settle_x(game, it, action)
         if len(players) == 1:
             it.actor = players[0]
             if each:
@@ -178,8 +186,12 @@ class Chained(Sentence, frozen=True):
     zh = "{clauses>}"
     clauses: tuple[Clause, ...]
 
+    def in_turn(self) -> tuple[Sentence, ...]:
+        return self.clauses
+
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for clause in self.clauses:
+            settle_x(game, it, clause)
             yield from clause.happen(game, it)
 
 
@@ -252,8 +264,34 @@ class WhereX(Sentence, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         """CR 107.3i: X is the same wherever else the ability says it."""
-        it.x = max(0, self.amount.count(game, it))
+        if says_x_later(self.sentence):
+            it.open_x = self.amount
+        else:
+            it.x = max(0, self.amount.count(game, it))
         yield from self.sentence.happen(game, it)
+        it.open_x = None
+
+
+def settle_x(game: Game, it: Context, part: Node) -> None:
+    """CR 608.2h: what X is is found out once, when the instruction that says it is carried out."""
+    if it.open_x is not None and says_x(part):
+        it.x, it.open_x = max(0, it.open_x.count(game, it)), None
+
+
+@lru_cache(maxsize=4096)
+def says_x_later(sentence: Sentence) -> bool:
+    """CR 608.2c: whether only what comes after a "then" says X."""
+    parts: tuple[Node, ...] = sentence.actions if isinstance(sentence, Do) and sentence.then else sentence.in_turn()
+    return not says_x(parts[0]) and any(says_x(part) for part in parts[1:])
+
+
+@lru_cache(maxsize=4096)
+def says_x(node: Node) -> bool:
+    """Whether the words say X, as a number, in mana symbols or in a power and toughness."""
+    return any(
+        isinstance(part, X) or any(isinstance(value, str) and X_ALONE.search(value) for value in map(part.__getattribute__, part.__struct_fields__))
+        for part in own_nodes(node)
+    )
 
 
 @attachment("where X belongs to the nearest sentence", order=200, to=WhereX)
