@@ -177,3 +177,27 @@ def test_what_was_not_created_is_not_meant() -> None:
     s.cast(s.p1, "Burrow")
     s.step("end").resolve()
     assert len(s.tokens(s.p1)) == 3
+
+
+def test_other_than_the_tokens_that_the_spell_created() -> None:
+    """CR 608.2c, 109.2: "create X tokens ... destroy all other creatures": other than those tokens."""
+    s = Scenario()
+    s.define("Coup", "Sorcery", "Create X 1/1 white Soldier creature tokens. If X is 5 or more, destroy all other creatures.", cost="{X}{W}{W}")
+    s.define("Small", "Creature", pt="1/1")
+    mine, theirs = s.battlefield(s.p1, "Small"), s.battlefield(s.p2, "Small")
+    s.cast(s.p1, "Coup", x=5)
+    assert len(s.tokens(s.p1)) == 5 and s.zone(mine) == s.zone(theirs) == "graveyard"
+
+
+def test_other_than_the_creature_that_was_dealt_damage() -> None:
+    """CR 608.2c, 109.2: "whenever equipped creature deals damage to a blocking creature, ... each other creature": that one is dealt no more."""
+    s = Scenario()
+    s.define("Sickle", "Artifact — Equipment", "Whenever equipped creature deals damage to a blocking creature, this Equipment deals that much damage "
+             "to each other creature defending player controls.\nEquip {3}")
+    s.define("Three", "Creature", pt="3/3")
+    s.define("Four", "Creature", pt="0/4")
+    attacker = s.battlefield(s.p1, "Three")
+    s.battlefield(s.p1, "Sickle", attached_to=attacker)
+    blocker, other = s.battlefield(s.p2, "Four"), s.battlefield(s.p2, "Four")
+    s.attack(attacker).block(blocker, attacker).damage()
+    assert s.game.object(blocker).damage == 3 and s.game.object(other).damage == 3

@@ -13,7 +13,7 @@ from wanzhi.rules.dependency import summary
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context, Effect, Node, Together, Value
 from wanzhi.vocabulary.effects.moving import ComesBack
-from wanzhi.vocabulary.selectors import Attached
+from wanzhi.vocabulary.selectors import Attached, Subject
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -311,14 +311,17 @@ def context(game: Game, stack_id: int) -> Context:
 
 
 def spoken_of(announced: Announced) -> tuple[int, ...]:
-    """What "each other creature" is other than: the targets of a spell, the creature that the trigger of an Aura or Equipment is about."""
+    """What "each other creature" is other than: the targets of a spell, the creatures that the trigger of an Aura or Equipment is about."""
     if announced.ability is None:
         return tuple(id for _, ids in announced.targets for id in ids)
-    what: object = getattr(getattr(announced.ability, "pattern", None), "what", None)
-    if isinstance(what, Attached):
-        found = dict(announced.refs).get(what.ref, ())
-        return found if isinstance(found, tuple) else ()
-    return ()
+    pattern: object = getattr(announced.ability, "pattern", None)
+    what: object = getattr(pattern, "what", None)
+    if not isinstance(what, Attached):
+        return ()
+    parties = (what, *(getattr(verb, "to", None) for verb in getattr(pattern, "verbs", ())))  # it, and what it dealt damage to
+    noted = dict(announced.refs)
+    found = [noted.get(getattr(party, "ref", 0), ()) for party in parties if isinstance(party, (Attached, Subject))]
+    return tuple(id for ids in found if isinstance(ids, tuple) for id in ids)
 
 
 

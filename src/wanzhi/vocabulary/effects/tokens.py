@@ -11,7 +11,7 @@ import msgspec
 from wanzhi.language import Introduction, Token, lexical_functions
 from wanzhi.model import constants as c
 from wanzhi.model.card import Characteristics, Face
-from wanzhi.model.constants import NONE
+from wanzhi.model.constants import NONE, STACK
 from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import (
     ActivatedAbility,
@@ -225,6 +225,8 @@ class Create(Action, frozen=True):
                 )
         yield from choose_attacked(game, it, player, made, options)
         it.refs[self.ref] = made
+        if game.object(it.me).zone == STACK:  # "create X tokens. Destroy all other creatures": a spell means those it created
+            it.than += made
 
 
 class CreateBlocking(Action, frozen=True):
