@@ -27,3 +27,26 @@ def test_values_of_x_with_gaps_between():
     assert s.controller(wurm) == s.p1
     s.activate(thief, x=2, targets=bear)
     assert s.controller(bear) == s.p1
+
+
+DEAD = "When ~ dies, you may pay {X}. If you do, return another target Zombie creature card with mana value X from your graveyard to the battlefield."
+
+
+def test_x_of_a_triggered_ability_is_chosen_with_the_target_that_must_fit_it() -> None:
+    """CR 107.3f, 603.3d: as it is put on the stack, when the target is chosen; what is paid on resolution is that X."""
+    s = Scenario()
+    dead = s.battlefield(s.p1, s.define("Dead", "Creature - Zombie", DEAD, "{B}"))
+    cheap, dear = s.graveyard(s.p1, s.define("One", "Creature - Zombie", "", "{B}"), s.define("Three", "Creature - Zombie", "", "{2}{B}"))
+    lands = s.lands(s.p1, *["Swamp"] * 4)
+    s.answer("X", 3).do(lambda game: game.destroy((dead,)))
+    assert s.zone(dear) == "battlefield" and s.zone(cheap) == "graveyard" and sum(s.tapped(land) for land in lands) == 3
+
+
+def test_x_that_can_not_be_paid_does_nothing() -> None:
+    """CR 118.12: who can't pay does not do what follows."""
+    s = Scenario()
+    dead = s.battlefield(s.p1, s.define("Dead", "Creature - Zombie", DEAD, "{B}"))
+    dear = s.graveyard(s.p1, s.define("Three", "Creature - Zombie", "", "{2}{B}"))
+    s.lands(s.p1, "Swamp")
+    s.do(lambda game: game.destroy((dead,)))
+    assert s.zone(dear) == "graveyard"

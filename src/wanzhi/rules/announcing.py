@@ -28,10 +28,11 @@ from wanzhi.rules.targeting import (
     enough,
     targets_asked,
 )
-from wanzhi.vocabulary.abilities import ActivatedAbility, targets_of, walk
+from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes, targets_of, walk
 from wanzhi.vocabulary.base import Context, Cost, Node
 from wanzhi.vocabulary.cost_rules import CostChange, CostFloor
 from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
+from wanzhi.vocabulary.effects.sentences import WhereX
 from wanzhi.vocabulary.instructions import mana_on_x, own_changes
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.targets import Modal, TargetLike, modal_of
@@ -310,6 +311,14 @@ def _describes(node: Node) -> bool:
     return any(
         isinstance(part, X) for target in targets_of(node) if isinstance(words := getattr(target, "filter", None), Node) for part in walk(words)
     )
+
+
+@lru_cache(maxsize=4096)
+def x_is_left_open(effect: Node) -> bool:
+    """CR 107.3f: whether a triggered ability asks to pay {X}, nothing defines X, and a target must fit it: then X is chosen first."""
+    parts = own_nodes(effect)
+    pays = any(isinstance(mana := getattr(part, "mana", None), str) and "{X}" in mana for part in parts)
+    return pays and not any(isinstance(part, WhereX) for part in parts) and _describes(effect)
 
 
 def _level_x(game: Game, proposal: Proposal, purse: Wallet | None) -> int:

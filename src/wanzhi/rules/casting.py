@@ -234,7 +234,7 @@ def ways_now(
 
 
 def announce_ability(game: Game, stack_id: int) -> Steps[bool]:
-    """CR 603.3c-d, 115.1d: modes, targets and division of a triggered ability on the stack; False if there is no legal choice."""
+    """CR 603.3c-d, 115.1d, 107.3f: modes, X, targets and division of a triggered ability on the stack; False if there is no legal choice."""
     announced = game.object(stack_id).announced
     if announced is None or not isinstance(announced.ability, (ActivatedAbility, TriggeredAbility)):
         return True
@@ -245,6 +245,7 @@ def announce_ability(game: Game, stack_id: int) -> Steps[bool]:
     it = triggers.context(game, stack_id)
     proposal = Proposal(it.controller, announced.source, it)
     proposal.triggered = True
+    proposal.x_open = not it.x and announcing.x_is_left_open(ability.effect)
     proposal.nodes, proposal.modal, proposal.modes_open = (ability.effect,), modal, modal is not None
     done = yield from announcing.announce(game, proposal)
     if not done:
