@@ -17,6 +17,7 @@ from wanzhi.model.constants import (
     BATTLEFIELD,
     CARD,
     F_ALL,
+    F_HISTORY,
     FIRST_OBJECT,
     NONE,
     NOWHERE,
@@ -549,6 +550,7 @@ class GameState:
             self.history = self.history.copy()
             self.history_shared = False
         self.history.append(event)
+        self.dirty |= F_HISTORY
         self.unsettled = True
 
     def create(self, kind: int, card: Card | None, face: Face, owner: int, zone: int) -> Object:
