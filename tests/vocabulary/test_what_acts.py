@@ -201,3 +201,54 @@ def test_other_than_the_creature_that_was_dealt_damage() -> None:
     blocker, other = s.battlefield(s.p2, "Four"), s.battlefield(s.p2, "Four")
     s.attack(attacker).block(blocker, attacker).damage()
     assert s.game.object(blocker).damage == 3 and s.game.object(other).damage == 3
+
+
+def test_that_spell_or_ability_is_no_creature() -> None:
+    """CR 109.2: "enchanted creature becomes the target of a spell or ability": its controller gains control of "that creature"."""
+    s = Scenario()
+    s.define("Disloyal", "Enchantment — Aura", "Enchant creature\nWhenever enchanted creature becomes the target of a spell or ability, "
+             "that spell or ability's controller gains control of that creature.")
+    s.define("Growth", "Instant", "Target creature gets +1/+1 until end of turn.", cost="{G}")
+    s.define("Small", "Creature", pt="1/1")
+    small = s.battlefield(s.p1, "Small")
+    s.battlefield(s.p1, "Disloyal", attached_to=small)
+    s.cast(s.p2, "Growth", targets=(small,))
+    assert s.controller(small) == s.p2
+
+
+def test_cards_with_the_same_name_as_that_spell() -> None:
+    """CR 608.2c: "cards with the same name as that spell from their graveyard": the cards come from there."""
+    s = Scenario()
+    s.define("March", "Enchantment", "Whenever a player casts a creature spell, each player returns all cards with the same name as that spell "
+             "from their graveyard to the battlefield.")
+    s.define("Small", "Creature", pt="1/1", cost="{G}")
+    s.define("Large", "Creature", pt="4/4", cost="{G}")
+    s.battlefield(s.p1, "March")
+    one, other, large = s.graveyard(s.p1, "Small"), s.graveyard(s.p2, "Small"), s.graveyard(s.p2, "Large")
+    s.cast(s.p1, "Small")
+    assert s.zone(one) == s.zone(other) == "battlefield" and s.zone(large) == "graveyard"
+
+
+def test_all_other_cards_that_were_exiled() -> None:
+    """CR 607.2a, 608.2c: "exile it, then return all other permanent cards exiled with ~": not the one just exiled."""
+    s = Scenario()
+    s.define("Trap", "Artifact", "Whenever a creature enters, if it was cast, exile it, then return all other permanent cards exiled with this artifact "
+             "to the battlefield under their owners' control.")
+    s.define("One", "Creature", pt="1/1", cost="{G}")
+    s.define("Two", "Creature", pt="2/2", cost="{G}")
+    s.battlefield(s.p1, "Trap")
+    one = s.cast(s.p1, "One")
+    assert s.zone(one) == "exile"
+    two = s.cast(s.p1, "Two")
+    assert s.zone(two) == "exile" and s.zone(one) == "battlefield"
+
+
+def test_the_revealed_cards_are_those_that_were_picked() -> None:
+    """CR 608.2c: "reveal up to two creature cards from among them ... the revealed cards": not everything that was looked at."""
+    s = Scenario()
+    s.define("Debut", "Sorcery", "Look at the top four cards of your library. You may reveal up to two creature cards from among them. "
+             "Put the revealed cards into your hand. Then shuffle.", cost="{G}")
+    s.define("Small", "Creature", pt="1/1", cost="{G}")
+    one, two, _ = s.library(s.p1, "Small", "Small", "Forest")
+    s.answer("YesNo", True).answer("choose", (one, two)).cast(s.p1, "Debut")
+    assert s.names("hand") == ["Small", "Small"]

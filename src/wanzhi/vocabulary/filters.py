@@ -721,7 +721,8 @@ def introduction(filter: Filter, plural: bool, *roles: str, trigger: bool = Fals
     card = isinstance(filter, Described) and all(isinstance(head, CardNoun) for head in filter.meant)
     bare = spell and isinstance(filter, Described) and not any(getattr(head, "words", True) for head in filter.heads)
     more = ("spell", "any spell") if bare else ("spell",) if spell else ("card",) if card else ("token",) if is_token(filter) else ()
-    return Introduction("object", plural, types, (*roles, *more), trigger, nouns=nouns(filter))
+    either = ("on the stack", "any spell") if is_either(filter) else ()
+    return Introduction("object", plural, types, (*roles, *more, *either), trigger, nouns=nouns(filter))
 
 
 def nouns(filter: Filter) -> tuple[str, ...]:
@@ -746,6 +747,12 @@ def is_spell(filter: Filter) -> bool:
     return isinstance(filter, Described) and all(
         isinstance(head, SpellNoun) or (isinstance(head, OfKinds) and head.noun == 1) for head in filter.meant
     )
+
+
+def is_either(filter: Filter) -> bool:
+    """Whether the description is of spells and abilities (CR 405.1)."""
+    heads = filter.heads if isinstance(filter, Described) else ()
+    return any(isinstance(head, AbilityNoun) for head in heads) and all(isinstance(head, (AbilityNoun, SpellNoun)) for head in heads) and len(heads) > 1
 
 
 def is_card(filter: Filter) -> bool:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import msgspec
 
-from wanzhi.language import Introduction, Wanted
-from wanzhi.language.meaning import ITSELF
+from wanzhi.language import Introduction, Wanted, attachment
+from wanzhi.language.meaning import ITSELF, Meaning
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, F_COMBAT, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import Described, GroupPost, Thing, group_posts, introduction, is_card, is_spell, is_token, nouns
+from wanzhi.vocabulary.filters import Described, GroupPost, Thing, group_posts, introduction, is_card, is_either, is_spell, is_token, nouns
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 
@@ -54,10 +54,17 @@ def _became(game: Game, id: int, it: Context) -> int:
     return last.id if last.zone in c.PUBLIC_ZONES or last.known_to else id
 
 
-def others_of(game: Game, ids: tuple[int, ...], it: Context) -> tuple[int, ...]:
-    """CR 109.2, 400.7e: those that "other" can mean: neither the source nor the card that it just became."""
+def others_of(game: Game, ids: tuple[int, ...], it: Context, ref: int) -> tuple[int, ...]:
+    """CR 109.2, 400.7e: those that "other" can mean: neither the source nor the card that it just became.
+
+    "All other cards exiled with ~" are others than the card that was just exiled: than what is not spoken of by the words themselves (`ref`).
+    """
     became = game.object(it.me).successor
-    return tuple(id for id in ids if it.other(id) and id != became)
+    others = tuple(id for id in ids if it.other(id) and id != became)
+    if not any(game.zone_of(id) == c.EXILE for id in others):
+        return others
+    spoken = {id for at, noted in it.refs.items() if at not in (ref, ref + 1) and isinstance(noted, tuple) for id in followed(game, noted, it)}
+    return tuple(id for id in others if id not in spoken)
 
 
 class Itself(Objects, frozen=True):
@@ -149,6 +156,12 @@ class That(Objects, frozen=True):
         return id in ids or id in followed(game, ids, it)
 
 
+@attachment("a demonstrative says all", order=130, to=That)
+def that_alone(node: Meaning) -> int:
+    """"Cards with the same name as that spell from their graveyard": the cards come from there; "that spell" needs no more words."""
+    return int(bool(getattr(getattr(node, "filter", None), "posts", ())))
+
+
 class Those(Objects, frozen=True):
     """"those creatures", "those cards"."""
 
@@ -173,6 +186,17 @@ class Those(Objects, frozen=True):
         return id in ids or id in followed(game, ids, it)
 
 
+class EachOfThose(Those, frozen=True):
+    """"each of those creatures"."""
+
+    en = "each of those {filter:pl}"
+    zh = "每个这些{filter}"
+
+    @property
+    def plural(self) -> bool:
+        return False
+
+
 def _noun(filter: Filter) -> str:
     """"That Archer" is not what was called a creature."""
     called = nouns(filter)
@@ -181,7 +205,7 @@ def _noun(filter: Filter) -> str:
 
 def _roles(filter: Filter) -> tuple[str, ...]:
     """"That token" means a token, "that spell" a spell (CR 112.1), however near something else was named."""
-    return ("token",) if is_token(filter) else ("spell",) if is_spell(filter) else ()
+    return ("token",) if is_token(filter) else ("spell",) if is_spell(filter) else ("on the stack",) if is_either(filter) else ()
 
 
 def _without(filter: Filter) -> tuple[str, ...]:
@@ -325,7 +349,7 @@ class All(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         found = candidates(game, self.filter, it)
         if self.others:
-            found = others_of(game, found, it)
+            found = others_of(game, found, it, self.ref)
         it.refs[self.ref] = found
         return found
 
@@ -350,7 +374,7 @@ class Each(Objects, frozen=True):
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         found = candidates(game, self.filter, it)
         if self.others:
-            found = others_of(game, found, it)
+            found = others_of(game, found, it, self.ref)
         it.refs[self.ref] = it.refs[self.ref + 1] = found
         return found
 
@@ -401,7 +425,7 @@ class Some(Objects, frozen=True):
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
         """What could be chosen now."""
         found = candidates(game, self.filter, it)
-        return others_of(game, found, it) if self.others else found
+        return others_of(game, found, it, self.ref) if self.others else found
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         found = yield from self.choose_of(game, it, self.candidates(game, it))
@@ -544,8 +568,17 @@ class Both(Objects, frozen=True):
         it.refs[self.ref] = found
         return found
 
+    def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
+        """What can be meant, if it can be: something of either ("exile a Human you control and an artifact you control")."""
+        sides = [_can_be(game, it, side) for side in (self.left, self._right())]
+        return sides[0] + sides[1] if all(sides) or not any(isinstance(side, Some) for side in (self.left, self.right)) else ()
+
     def matches(self, game: Game, id: int, it: Context) -> bool:
         return self.left.matches(game, id, it) or self.right.matches(game, id, it)
+
+
+def _can_be(game: Game, it: Context, what: Objects) -> tuple[int, ...]:
+    return what.candidates(game, it) if isinstance(what, Some) else what.find(game, it)
 
 
 class WhatItAttacks(Objects, frozen=True):

@@ -25,7 +25,7 @@ DEEDS: Final = (
 
 def done(what: Objects, role: str) -> tuple[Introduction, ...]:
     """What an instruction that did `role` to `what` introduces: the things fit "the exiled card", and are what was done "this way"."""
-    ref: object = getattr(what, "ref", 0)
+    ref: object = getattr(what, "ref", 0) or getattr(getattr(what, "pick", None), "ref", 0)  # "a card from among them" is the card
     own = (Introduction("done", True, 0, (role,)),)
     if isinstance(ref, int) and ref > 0:
         return (Introduction("object", what.plural, 0, (role,), refines=ref), *own)
