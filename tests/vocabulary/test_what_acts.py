@@ -252,3 +252,15 @@ def test_the_revealed_cards_are_those_that_were_picked() -> None:
     one, two, _ = s.library(s.p1, "Small", "Small", "Forest")
     s.answer("YesNo", True).answer("choose", (one, two)).cast(s.p1, "Debut")
     assert s.names("hand") == ["Small", "Small"]
+
+
+def test_that_many_is_what_happened_before() -> None:
+    """CR 118.12a: "loses that much life unless they sacrifice that many permanents": as many as the damage, not as the life not yet lost."""
+    s = Scenario()
+    s.define("Spite", "Creature", "Whenever a source an opponent controls deals damage to this creature, that source's controller loses that much life "
+             "unless they sacrifice that many permanents.", pt="6/6")
+    s.define("Sting", "Instant", "This spell deals 2 damage to target creature.", cost="{R}")
+    spite = s.battlefield(s.p1, "Spite")
+    s.battlefield(s.p2, "Forest")
+    s.answer("YesNo", True).cast(s.p2, "Sting", targets=(spite,))
+    assert s.life(s.p2) == 18 and s.names("battlefield", s.p2) == ["Forest"]

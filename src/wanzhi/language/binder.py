@@ -104,7 +104,7 @@ class _Binder:
             if new is not value:
                 changes[name] = new
             if name in node.unmade:
-                unseen += [r for r in self.talk.referents if r not in known and r.intro.roles == (node.unmade[name],)]
+                unseen += [r for r in self.talk.referents if r not in known and len(r.intro.roles) == 1 and r.intro.roles[0] in node.unmade[name]]
                 self.talk.referents = [r for r in self.talk.referents if r not in unseen]
         self.talk.referents += unseen
         return changes

@@ -70,7 +70,7 @@ class Meaning(msgspec.Struct, frozen=True):
     postmodifier: ClassVar[bool] = False  # stands after what it modifies: see the attachment rules
     order: ClassVar[tuple[str, ...]] = ()  # fields in order of evaluation where that is not the order of declaration
     number_of: ClassVar[str] = ""  # the field whose number the nouns of its words have ("that creature's controller")
-    unmade: ClassVar[Mapping[str, str]] = {}  # what a field makes (introduces in just that role) the fields after it do not see: it did not happen
+    unmade: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # what a field makes (introduces in just such a role) is not seen after it: it did not happen
     apart: ClassVar[Mapping[str, str]] = {}  # a pronoun in one field does not mean what another field does ("~ deals 1 damage to it")
     notices: ClassVar[bool] = False  # it looks at the very words that it was read from (`seen`)
 

@@ -26,7 +26,7 @@ class InsteadBelow(Effect, frozen=True):
     word: Annotated[str, "ability word"]
     condition: Condition
     instead: Sentence | Paragraph
-    unmade: ClassVar[Mapping[str, str]] = {"usual": "token"}
+    unmade: ClassVar[Mapping[str, tuple[str, ...]]] = {"usual": ("token",)}
     order: ClassVar[tuple[str, ...]] = ("usual", "condition", "instead")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:

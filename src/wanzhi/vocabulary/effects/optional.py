@@ -37,6 +37,7 @@ from wanzhi.vocabulary.effects.sentences import (
     each_ref,
 )
 from wanzhi.vocabulary.quantities import X
+from wanzhi.vocabulary.selectors import Attached
 
 if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning
@@ -406,6 +407,12 @@ class IfAfter(If, frozen=True):
     only: bool = False
     order: ClassVar[tuple[str, ...]] = ("then", "condition")
 
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        for part in own_nodes(self.then):
+            if isinstance(part, Attached):
+                part.find(game, it)  # "... on equipped creature if it's blue": the condition may mean it
+        yield from If.happen(self, game, it)
+
 
 @attachment("then begins the sentence", order=210, to=If)
 def then_inside(node: Meaning) -> int:
@@ -424,7 +431,7 @@ class Instead(Sentence, frozen=True):
     usual: Clause | Joined
     condition: Condition
     instead: Clause | Joined
-    unmade: ClassVar[Mapping[str, str]] = {"usual": "token"}
+    unmade: ClassVar[Mapping[str, tuple[str, ...]]] = {"usual": ("token",)}
     order: ClassVar[tuple[str, ...]] = ("usual", "condition", "instead")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
@@ -448,6 +455,7 @@ class Unless(Sentence, frozen=True):
     sentence: Clause | May
     who: Players
     actions: tuple[Action, ...]
+    unmade: ClassVar[Mapping[str, tuple[str, ...]]] = {"sentence": ("lost", "gained", "damage", "token")}
     order: ClassVar[tuple[str, ...]] = ("sentence", "who", "actions")
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
