@@ -9,7 +9,7 @@ import msgspec
 from wanzhi.model.constants import BATTLEFIELD, F_ALL, NONE
 from wanzhi.model.events import ZoneChange
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart
-from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, Modification, Objects, Steps
+from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, Modification, Node, Objects, Steps
 from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.modifications import prepared
@@ -106,10 +106,9 @@ class Soulbond(KeywordAbility, frozen=True):
         )
 
 
-class ThePair(Objects, frozen=True):
-    """"each of those creatures", "both creatures": ~ and the creature it is paired with, if it is paired."""
+class ThePair(Node, frozen=True):
+    """"each of those creatures", "both creatures" of an ability about ~ being paired; elsewhere these words mean other creatures."""
 
-    reads: ClassVar[int] = F_ALL
     en = "(each of those creatures|both creatures:both)"
     zh = "(这些生物每个都|这两个生物都:both)"
     both: bool = False
@@ -117,6 +116,12 @@ class ThePair(Objects, frozen=True):
     @property
     def plural(self) -> bool:
         return self.both
+
+
+class Paired(Unsaid, Objects, frozen=True):
+    """~ and the creature it is paired with, if it is paired."""
+
+    reads: ClassVar[int] = F_ALL
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         other = partner_of(game, it.me)
@@ -134,4 +139,4 @@ class WhilePaired(StaticAbility, frozen=True):
     mods: tuple[Modification, ...]
 
     def effects(self) -> tuple[StaticPart, ...]:
-        return (ContinuousPart(self.what, prepared(self.mods)),)
+        return (ContinuousPart(Paired(), prepared(self.mods)),)
