@@ -31,6 +31,7 @@ def _prove(text: str, type_line: str):
         ("Flying\nWhen ~ enters, draw a card.", "Creature — Elf"),
         ("Whenever ~ deals combat damage to a player, that player discards a card.", "Creature — Elf"),
         ("Destroy target Goblin.", "Sorcery"),
+        ("Choose target creature. Until end of turn, that creature has base power and toughness 4/4.", "Sorcery"),
         ("Other Merfolk you control get +1/+1.", "Creature — Merfolk"),
     ],
 )

@@ -18,7 +18,8 @@ from wanzhi.rules.hashing import state_hash
 from wanzhi.vocabulary.abilities import KeywordAbility, walk
 from wanzhi.vocabulary.base import Context, Effect, Filter, Node, Objects, Players
 from wanzhi.vocabulary.costs import ManaCostNode, TapCost
-from wanzhi.vocabulary.effects.sentences import Action
+from wanzhi.vocabulary.effects.doing import Choose
+from wanzhi.vocabulary.effects.sentences import Action, Do
 from wanzhi.vocabulary.filters import Described, Head
 from wanzhi.vocabulary.quantities import Digits, Exactly
 
@@ -152,12 +153,19 @@ def _missing(node: object, found: list[Node]) -> bool:
         return True
     parts = [_missing(part, found) for part in _parts(node)]
     below = all(parts)
-    if node not in pending or not has_behaviour(type(node)) or isinstance(node, KeywordAbility):
+    if node not in pending or not has_behaviour(type(node)) or isinstance(node, KeywordAbility) or only_names(node):
         return below
     if isinstance(node, DESCRIBING) and below and _any_executed(node):
         return True
     found.append(node)
     return False
+
+
+def only_names(node: Node) -> bool:
+    """Whether it is an instruction that only says what later words mean ("choose target creature"): it changes nothing that could be seen."""
+    if isinstance(node, Do):
+        return all(only_names(action) for action in node.actions)
+    return isinstance(node, Choose) and getattr(node.what, "is_target", False)
 
 
 def _parts(node: Node) -> list[object]:
