@@ -46,3 +46,13 @@ def test_a_condition_after_the_instruction_means_what_that_speaks_of():
         s.battlefield(s.p1, ring, attached_to=creature)
     s.step("upkeep", s.p1)
     assert s.counters(blue, "+1/+1") == 1 and s.counters(green, "+1/+1") == 0
+
+
+def test_that_creature_is_rather_the_creature_than_any_target():
+    """CR 608.2c, 608.2h: the power of the sacrificed creature, as it last was, not of what is dealt damage."""
+    s = Scenario()
+    text = "{T}: Sacrifice a creature. When you do, ~ deals X damage to any target, where X is that creature's power."
+    thrower = s.battlefield(s.p1, s.define("Thrower", "Artifact", text))
+    s.battlefield(s.p1, "Craw Wurm")
+    s.answer("target", s.p2).activate(thrower)
+    assert s.life(s.p2) == 14

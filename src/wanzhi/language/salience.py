@@ -11,6 +11,8 @@ import msgspec
 
 from wanzhi.language.meaning import Introduction, Wanted
 
+ANYTHING = "anything"  # the role of what may be of any type: where a type is wanted, it is meant only if nothing else fits
+
 
 class Referent(msgspec.Struct):
     """Something that was mentioned. `clause` numbers the instruction it was mentioned in; `depth` is how deep in the tree."""
@@ -73,6 +75,8 @@ def choose(wanted: Wanted, clause: int, referents: list[Referent]) -> list[Refer
     fitting = [r for r in referents if fits(r.intro, wanted)]
     if wanted.noun:
         fitting = [r for r in fitting if not r.intro.nouns or wanted.noun in r.intro.nouns] or fitting
+    if wanted.types:
+        fitting = [r for r in fitting if ANYTHING not in r.intro.roles] or fitting
     for rule in SALIENCE:
         seen = [r for r in fitting if rule.visible(r, clause)]
         if not seen:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol, cast
 import msgspec
 
 from wanzhi.language import Introduction
+from wanzhi.language.salience import ANYTHING
 from wanzhi.model.constants import (
     BATTLE,
     BATTLEFIELD,
@@ -269,6 +270,10 @@ class AnyTarget(Target, frozen=True):
     unspoken: ClassVar[tuple[str, ...]] = (*Target.unspoken, "filter", "who", "players_first")
     filter: Filter = AnyTargetFilter()
     who: PlayerKind | None = PlayerNoun()
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        """CR 115.4: "that creature" is rather something that was called a creature."""
+        return (introduction(self.filter, self.plural, "target", ANYTHING),)
 
 
 class TargetPlayer(Players, frozen=True):
