@@ -38,7 +38,6 @@ from wanzhi.vocabulary.effects.sentences import (
 )
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.selectors import Attached
-from wanzhi.vocabulary.selectors import Attached
 
 if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning
@@ -407,12 +406,6 @@ class IfAfter(If, frozen=True):
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "otherwise")
     only: bool = False
     order: ClassVar[tuple[str, ...]] = ("then", "condition")
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        for part in own_nodes(self.then):
-            if isinstance(part, Attached):
-                part.find(game, it)  # "... on equipped creature if it's blue": the condition may mean it
-        yield from If.happen(self, game, it)
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for part in own_nodes(self.then):
