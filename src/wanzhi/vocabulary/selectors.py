@@ -190,7 +190,7 @@ class EachOfThose(Those, frozen=True):
     """"each of those creatures"."""
 
     en = "each of those {filter:pl}"
-    zh = "每个这些{filter}"
+    zh = "上述每个{filter}"
 
     @property
     def plural(self) -> bool:
