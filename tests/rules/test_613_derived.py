@@ -14,7 +14,8 @@ from wanzhi.model.events import E_DAMAGE, E_ZONE, ZoneChange
 from wanzhi.rules import effects, layers
 from wanzhi.vocabulary.abilities import ReplacementAbility, RuleAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Context, Effect, EventPattern
-from wanzhi.vocabulary.modifications import BecomeColor, ChangePT, GainAbility, GainControl, LoseAllAbilities, SetPT, SwitchPT
+from wanzhi.vocabulary.gained_abilities import GainAbility, LoseAllAbilities
+from wanzhi.vocabulary.modifications import BecomeColor, ChangePT, GainControl, SetPT, SwitchPT
 
 
 class Dies(EventPattern, frozen=True):

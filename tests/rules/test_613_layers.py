@@ -27,18 +27,14 @@ from wanzhi.model.constants import (
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, SUBTYPE_BIT, mask
 from wanzhi.rules import layers
 from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.gained_abilities import CantHave, GainAbility, KeywordFlag, LoseAbility, LoseAllAbilities
 from wanzhi.vocabulary.modifications import (
     AddSubtypes,
     AddTypes,
     BecomeColor,
-    CantHave,
     ChangePT,
     DefinePT,
-    GainAbility,
     GainControl,
-    KeywordFlag,
-    LoseAbility,
-    LoseAllAbilities,
     LoseTypes,
     SetLandType,
     SetPT,

@@ -11,17 +11,8 @@ from wanzhi.model.state import Announced
 from wanzhi.model.subtypes import mask
 from wanzhi.rules import copying, effects
 from wanzhi.vocabulary.base import Context
-from wanzhi.vocabulary.modifications import (
-    AddTypes,
-    BecomeColor,
-    ChangePT,
-    DefinePT,
-    GainAbility,
-    KeywordFlag,
-    LoseSupertype,
-    SetName,
-    SetPT,
-)
+from wanzhi.vocabulary.gained_abilities import GainAbility, KeywordFlag
+from wanzhi.vocabulary.modifications import AddTypes, BecomeColor, ChangePT, DefinePT, LoseSupertype, SetName, SetPT
 from wanzhi.vocabulary.statics import Continuous, Defining
 
 BEAR = face("Runeclaw Bear", CREATURE, 2, 2, "Bear", colors=GREEN)

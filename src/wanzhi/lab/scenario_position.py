@@ -38,7 +38,7 @@ from wanzhi.rules.log import Log
 from wanzhi.rules.view import View
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.base import Context
-from wanzhi.vocabulary.modifications import GainAbility, Quoted
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.reading import abilities_from
 
 STEPS: Final = {

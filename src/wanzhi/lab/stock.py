@@ -19,9 +19,11 @@ from wanzhi.model.subtypes import (
     PLANESWALKER_TYPES,
     SPELL_TYPES,
 )
-from wanzhi.vocabulary import filters as f
 from wanzhi.vocabulary.abilities import KeywordAbility, walk
+from wanzhi.vocabulary.adjectives import AllColored, Colored, Supertyped
 from wanzhi.vocabulary.base import Node
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.nouns import Head, OneKind, SubtypeWord, TypeWord
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 COLORS = "WUBRG"
@@ -105,10 +107,10 @@ def spoken_of(card: Card) -> list[Card]:
     found: dict[str, Card] = {}
     for face in card.faces:
         for node in _nodes(cast("Iterable[Node]", face.abilities)):
-            heads = node.meant if isinstance(node, f.Described) else (node,) if isinstance(node, f.Head | f.OneKind) else ()
+            heads = node.meant if isinstance(node, Described) else (node,) if isinstance(node, Head | OneKind) else ()
             for head in heads:
                 _add(found, [part for part in walk((head, getattr(node, "posts", ()))) if part is not node])
-            if isinstance(node, f.SubtypeWord):
+            if isinstance(node, SubtypeWord):
                 _add(found, [node])
     return list(found.values())
 
@@ -122,10 +124,10 @@ def _nodes(abilities: Iterable[Node]) -> Iterable[Node]:
 
 
 def _add(found: dict[str, Card], words: list[Node]) -> None:
-    types = [TYPES[word.type] for word in words if isinstance(word, f.TypeWord) and word.type in TYPES]
-    subtypes = [word.subtype for word in words if isinstance(word, f.SubtypeWord)]
-    supertypes = [SUPERTYPES[word.supertype] for word in words if isinstance(word, f.Supertyped) and not word.negated]
-    colors = [color for word in words if isinstance(word, f.Colored | f.AllColored) for color in word.colors]
+    types = [TYPES[word.type] for word in words if isinstance(word, TypeWord) and word.type in TYPES]
+    subtypes = [word.subtype for word in words if isinstance(word, SubtypeWord)]
+    supertypes = [SUPERTYPES[word.supertype] for word in words if isinstance(word, Supertyped) and not word.negated]
+    colors = [color for word in words if isinstance(word, Colored | AllColored) for color in word.colors]
     if not (types or subtypes or supertypes or colors):
         return
     types = sorted({*types, *(filter(None, (_type_of(subtype) for subtype in subtypes)))} or {"Creature"}, key=lambda name: name == "Creature")

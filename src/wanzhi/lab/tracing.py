@@ -20,7 +20,8 @@ from wanzhi.vocabulary.base import Context, Effect, Filter, Node, Objects, Playe
 from wanzhi.vocabulary.costs import ManaCostNode, TapCost
 from wanzhi.vocabulary.effects.doing import Choose
 from wanzhi.vocabulary.effects.sentences import Action, Do
-from wanzhi.vocabulary.filters import Described, Head
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.nouns import Head
 from wanzhi.vocabulary.quantities import Digits, Exactly
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, Trigge
 from wanzhi.vocabulary.base import Context, Cost
 from wanzhi.vocabulary.cost_rules import CantBeCountered, CastWay
 from wanzhi.vocabulary.costs import CLAIM_LEAVE, CLAIM_TAP, PlainCost
-from wanzhi.vocabulary.modifications import GainAbility
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.targets import modal_of
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ from wanzhi.vocabulary.base import (
     Modification,
     Node,
 )
-from wanzhi.vocabulary.modifications import GainAbility, KeywordFlag
+from wanzhi.vocabulary.gained_abilities import GainAbility, KeywordFlag
 
 if TYPE_CHECKING:
     from wanzhi.model.card import AbilityLike

@@ -61,7 +61,7 @@ from wanzhi.rules.standing import (
 )
 from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, ReplacementAbility, RuleAbility, TriggeredAbility, walk
 from wanzhi.vocabulary.base import Condition, Context, Node
-from wanzhi.vocabulary.modifications import NO_INTRINSIC
+from wanzhi.vocabulary.gained_abilities import NO_INTRINSIC
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics

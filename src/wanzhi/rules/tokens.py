@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from wanzhi.model.card import Face
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NOWHERE, TOKEN
 from wanzhi.model.events import CreateTokens, Event, ZoneChange
-from wanzhi.vocabulary.modifications import names_granter
+from wanzhi.vocabulary.gained_abilities import names_granter
 from wanzhi.vocabulary.origins import CREATED, CreatedWith, remembers
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from wanzhi.rules.dependency import summary
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context, Effect, Node, Together, Value
 from wanzhi.vocabulary.effects.moving import ComesBack
-from wanzhi.vocabulary.selectors import Attached, Subject
+from wanzhi.vocabulary.participants import Subject
+from wanzhi.vocabulary.references import Attached
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

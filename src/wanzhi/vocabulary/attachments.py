@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.model.constants import F_BATTLEFIELD, F_COUNTERS, FIRST_OBJECT
 from wanzhi.vocabulary.abilities import ProtectionKeyword, StaticAbility, StaticPart
+from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import Ability, Condition, Context, Filter, Objects, Quantity
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.filters import Adjective
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.attached import Protection
-from wanzhi.vocabulary.modifications import GainAbility, Plain
-from wanzhi.vocabulary.selectors import Attached
+from wanzhi.vocabulary.modifications import Plain
+from wanzhi.vocabulary.references import Attached
 from wanzhi.vocabulary.statics import ContinuousPart
 
 if TYPE_CHECKING:

@@ -18,18 +18,17 @@ from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.base import Context, Modification, Node, Quantity
 from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.modifications import (
     AddSubtypes,
     AddSupertype,
     AddTypes,
     BecomeColor,
     ChangePT,
-    GainAbility,
     LoseSubtypes,
     LoseSupertype,
     LoseTypes,
     Plain,
-    Quoted,
     SetLandType,
     SetPT,
     SetSubtypes,

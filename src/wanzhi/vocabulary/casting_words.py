@@ -12,6 +12,8 @@ from wanzhi.language import Forms, lexical
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_COMBAT, F_TURN
 from wanzhi.model.events import E_ATTACK, E_CAST, E_STEP
+from wanzhi.vocabulary.adjectives import Adjective
+from wanzhi.vocabulary.aimed import ThatTargets
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.cost_rules import (
     IN_EXILE,
@@ -30,12 +32,12 @@ from wanzhi.vocabulary.cost_rules import (
 )
 from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.filters import Adjective, Postmodifier, Word
+from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.nouns import Word
 from wanzhi.vocabulary.players import EachPlayer, You
-from wanzhi.vocabulary.postmodifiers import ThatTargets
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import Attached, Itself
+from wanzhi.vocabulary.references import Attached, Itself
 from wanzhi.vocabulary.statics import Continuous
 
 if TYPE_CHECKING:

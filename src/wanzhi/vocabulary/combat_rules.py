@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 from wanzhi.model.constants import ARTIFACT, BASIC, LAND, LEGENDARY, SNOW
 from wanzhi.model.subtypes import LAND_TYPES
 from wanzhi.vocabulary.abilities import KeywordAbility, RuleAbility, StaticAbility, StaticPart
+from wanzhi.vocabulary.adjectives import Adjective, Supertyped
 from wanzhi.vocabulary.base import Condition, Context, Cost, Filter, Modification, Objects, Players
-from wanzhi.vocabulary.filters import Adjective, Described, SubtypeWord, Supertyped, Thing, TypeWord, Word
+from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.modifications import Plain
-from wanzhi.vocabulary.selectors import Attached, Itself
+from wanzhi.vocabulary.nouns import SubtypeWord, Thing, TypeWord, Word
+from wanzhi.vocabulary.references import Attached, Itself
 from wanzhi.vocabulary.statics import ContinuousPart
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from wanzhi.model.constants import CARD
 from wanzhi.model.mana import symbol
 from wanzhi.vocabulary.base import Context, Steps
 from wanzhi.vocabulary.effects.sentences import Action
-from wanzhi.vocabulary.filters import Word
+from wanzhi.vocabulary.nouns import Word
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Card

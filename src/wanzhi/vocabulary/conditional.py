@@ -20,11 +20,11 @@ from wanzhi.vocabulary.abilities import (
 from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Filter, Modification, Node, Steps
 from wanzhi.vocabulary.combat_rules import CantBeBlockedBy, MayAsItAttacks
 from wanzhi.vocabulary.conditions import AllOf, YourTurn
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.lines import Line
-from wanzhi.vocabulary.modifications import GainAbility, Quoted
+from wanzhi.vocabulary.references import Attached, Itself
 from wanzhi.vocabulary.replacements.entering import Entering, EntersTapped
 from wanzhi.vocabulary.rule_flags import RuleFlag
-from wanzhi.vocabulary.selectors import Attached, Itself
 from wanzhi.vocabulary.statics import Continuous, ContinuousPart, Subject
 
 if TYPE_CHECKING:

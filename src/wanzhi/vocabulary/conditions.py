@@ -18,9 +18,9 @@ from wanzhi.model.constants import (
     F_TURN,
 )
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
-from wanzhi.vocabulary.filters import DescribedOr
+from wanzhi.vocabulary.filters import DescribedOr, candidates
 from wanzhi.vocabulary.players import AnOpponent, AnyPlayer, EachOpponent, EachOtherPlayer, EachPlayer
-from wanzhi.vocabulary.selectors import Known, candidates
+from wanzhi.vocabulary.selectors import Known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

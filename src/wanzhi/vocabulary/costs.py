@@ -29,7 +29,7 @@ from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Context, Cost, Filter, Node, Quantity, Steps
 from wanzhi.vocabulary.filters import Described, introduction
 from wanzhi.vocabulary.quantities import Digits, X
-from wanzhi.vocabulary.selectors import note
+from wanzhi.vocabulary.references import note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,10 @@ from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, LAND
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Quantity
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.filters import Described, measured
-from wanzhi.vocabulary.selectors import Known, as_it_was
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.measures import measured
+from wanzhi.vocabulary.references import as_it_was
+from wanzhi.vocabulary.selectors import Known
 from wanzhi.vocabulary.states import cast_facts
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from wanzhi.vocabulary.abilities import RuleAbility
 from wanzhi.vocabulary.base import Context, EventPattern, Objects, Quantity, Steps
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.happenings import Party, bind, given_counters
-from wanzhi.vocabulary.selectors import It, Itself, as_it_was
+from wanzhi.vocabulary.references import It, Itself, as_it_was
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

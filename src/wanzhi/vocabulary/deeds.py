@@ -11,7 +11,8 @@ from wanzhi.model.events import CreateTokens, Damage, Event, GainLife, LoseLife,
 from wanzhi.vocabulary.base import Context, EventPattern, Filter, Players, Together
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.happenings import Party, bind
-from wanzhi.vocabulary.selectors import Itself, OneOrMore, Participant
+from wanzhi.vocabulary.participants import OneOrMore, Participant
+from wanzhi.vocabulary.references import Itself
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

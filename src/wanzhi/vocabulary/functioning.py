@@ -16,7 +16,7 @@ from wanzhi.vocabulary.deeds import Casts, Cycles, Discards
 from wanzhi.vocabulary.happenings import Dies, IsExiled, Leaves, PutIntoGraveyard, PutIntoGraveyardFromPlay
 from wanzhi.vocabulary.haunted import BuriedResolving, HauntedOne
 from wanzhi.vocabulary.patterns import Either, Happens, Narrowed
-from wanzhi.vocabulary.selectors import Attached, Itself
+from wanzhi.vocabulary.references import Attached, Itself
 from wanzhi.vocabulary.states import PLACES, IsWhere
 from wanzhi.vocabulary.timing import Activate
 

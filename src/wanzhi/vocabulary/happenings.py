@@ -13,7 +13,8 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
 from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
 from wanzhi.vocabulary.base import Context, Node, Players, Together
-from wanzhi.vocabulary.selectors import Attached, It, Itself, OneOrMore, Participant, That
+from wanzhi.vocabulary.participants import OneOrMore, Participant
+from wanzhi.vocabulary.references import Attached, It, Itself, That
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -9,7 +9,7 @@ from wanzhi.model.constants import CREATURE, GRAVEYARD, NONE, STACK
 from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.happenings import Happening
-from wanzhi.vocabulary.selectors import Participant
+from wanzhi.vocabulary.participants import Participant
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from wanzhi.model.constants import KINDRED, TYPE_NAMES
 from wanzhi.model.subtypes import ALL_SUBTYPES
 from wanzhi.vocabulary.base import Filter, Node
-from wanzhi.vocabulary.filters import Described, Head, PermanentWord, SubtypeWord, Thing, TypeWord, Word
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.nouns import Head, PermanentWord, SubtypeWord, Thing, TypeWord, Word
 
 if TYPE_CHECKING:
     from wanzhi.language.lexer import Token

@@ -9,7 +9,7 @@ from wanzhi.model.constants import EXILE
 from wanzhi.model.events import Draw
 from wanzhi.vocabulary.base import Context, Quantity, Steps
 from wanzhi.vocabulary.costs import PlainCost, amount_of, taken
-from wanzhi.vocabulary.selectors import note
+from wanzhi.vocabulary.references import note
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -12,7 +12,7 @@ from wanzhi.model.constants import F_HISTORY
 from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Context, Node
 from wanzhi.vocabulary.filters import Postmodifier
-from wanzhi.vocabulary.selectors import It, Itself, as_it_was
+from wanzhi.vocabulary.references import It, Itself, as_it_was
 from wanzhi.vocabulary.targets import PlayerKind
 
 if TYPE_CHECKING:

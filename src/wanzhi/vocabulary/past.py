@@ -12,7 +12,9 @@ from wanzhi.model.events import CreateTokens, Damage, Event, GainLife, LoseLife,
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.conditions import value
 from wanzhi.vocabulary.deeds import is_crime
-from wanzhi.vocabulary.selectors import Known, Participant, as_it_was
+from wanzhi.vocabulary.participants import Participant
+from wanzhi.vocabulary.references import as_it_was
+from wanzhi.vocabulary.selectors import Known
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

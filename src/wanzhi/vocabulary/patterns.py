@@ -16,7 +16,8 @@ from wanzhi.model.constants import NONE
 from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
 from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players, Together
 from wanzhi.vocabulary.happenings import BlocksEitherWay, Happening, Party, bind, given_counters
-from wanzhi.vocabulary.selectors import Attached, OneOrMore
+from wanzhi.vocabulary.participants import OneOrMore
+from wanzhi.vocabulary.references import Attached
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

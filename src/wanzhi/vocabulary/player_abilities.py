@@ -10,7 +10,7 @@ from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import KeywordAbility, ProtectionKeyword, ReplacementAbility, RuleAbility, parts_of
 from wanzhi.vocabulary.base import Context, Modification, Node, Objects, Players
 from wanzhi.vocabulary.cost_rules import TargetBar, Unsaid
-from wanzhi.vocabulary.modifications import GainAbility
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.players import ThesePlayers
 from wanzhi.vocabulary.selectors import Both, ThePlayers
 

@@ -225,7 +225,7 @@ class ControllerOf(Players, frozen=True):
         return (Introduction("player"),)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        from wanzhi.vocabulary.selectors import as_it_was
+        from wanzhi.vocabulary.references import as_it_was
 
         found: list[int] = []
         for id in as_it_was(game, self.what, it):

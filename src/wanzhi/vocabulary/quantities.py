@@ -8,7 +8,8 @@ from wanzhi.language import Wanted
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, F_GRAVEYARD, F_HAND, F_HISTORY, F_LIFE, FIRST_OBJECT
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity
-from wanzhi.vocabulary.filters import Described, measured
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.measures import measured
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -100,7 +101,7 @@ class CountersOn(Quantity, frozen=True):
     counter: Annotated[str, "counter"] | None = None
 
     def count(self, game: Game, it: Context) -> int:
-        from wanzhi.vocabulary.selectors import as_it_was
+        from wanzhi.vocabulary.references import as_it_was
 
         total = 0
         for id in as_it_was(game, self.what, it):
@@ -120,7 +121,7 @@ class Measure(Quantity, frozen=True):
     kind: int = 0
 
     def count(self, game: Game, it: Context) -> int:
-        from wanzhi.vocabulary.selectors import as_it_was
+        from wanzhi.vocabulary.references import as_it_was
 
         ids = [id for id in as_it_was(game, self.what, it) if id >= FIRST_OBJECT]
         return measured(game, ids[0], self.kind)[0] if ids else 0

@@ -25,7 +25,7 @@ from wanzhi.vocabulary.base import Context, Filter, Modification, Objects, Playe
 from wanzhi.vocabulary.casting_words import SpellsCast
 from wanzhi.vocabulary.cost_rules import TargetBar
 from wanzhi.vocabulary.modifications import Plain
-from wanzhi.vocabulary.selectors import Itself
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.statics import ContinuousPart
 
 if TYPE_CHECKING:

@@ -8,10 +8,12 @@ from wanzhi.language import Wanted
 from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_ALL, F_COMBAT, F_COUNTERS, FIRST_OBJECT, NONE, STACK
+from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.conditions import value
-from wanzhi.vocabulary.filters import Adjective, is_card
-from wanzhi.vocabulary.selectors import Known, as_it_was, followed, stored
+from wanzhi.vocabulary.filters import is_card
+from wanzhi.vocabulary.references import as_it_was, followed, stored
+from wanzhi.vocabulary.selectors import Known
 
 if TYPE_CHECKING:
     from wanzhi.model.state import Announced

@@ -17,9 +17,11 @@ from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, Static
 from wanzhi.vocabulary.base import Condition, Context, Filter, Modification, Node, Objects, Players, Quantity
 from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.filters import Described
-from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainAbility, GainControl, Plain, Quoted, prepared
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted, prepared
+from wanzhi.vocabulary.modifications import EVERYWHERE, DefinePT, GainControl, Plain
 from wanzhi.vocabulary.quantities import Exactly, Plus, X
-from wanzhi.vocabulary.selectors import All, Attached, Both, Each, It, Itself, Them
+from wanzhi.vocabulary.references import Attached, It, Itself, Them
+from wanzhi.vocabulary.selectors import All, Both, Each
 
 if TYPE_CHECKING:
     from wanzhi.language.lexer import Token

@@ -15,11 +15,12 @@ from wanzhi.vocabulary.effects.actions import tell
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import done
-from wanzhi.vocabulary.filters import Described, Thing, TypeWord
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.nouns import Thing, TypeWord
 from wanzhi.vocabulary.players import You
 from wanzhi.vocabulary.postmodifiers import ControlledBy
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import Itself
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.targets import Target
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.vocabulary.base import Condition, Context, Filter, Steps
 from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Sentence
-from wanzhi.vocabulary.selectors import candidates
+from wanzhi.vocabulary.filters import candidates
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -12,8 +12,8 @@ from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tokens import CopyExcept, changes_of
 from wanzhi.vocabulary.modifications import GainControl
+from wanzhi.vocabulary.references import Them, Those, followed, stored
 from wanzhi.vocabulary.rule_flags import RuleFlag
-from wanzhi.vocabulary.selectors import Them, Those, followed, stored
 from wanzhi.vocabulary.targets import Target
 
 if TYPE_CHECKING:

@@ -10,11 +10,12 @@ import msgspec
 from wanzhi.language import Introduction
 from wanzhi.model.constants import CREATURE, FIRST_OBJECT
 from wanzhi.vocabulary.base import Context, Node, Objects, Quantity, Steps
+from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.effects.dealing import divided
 from wanzhi.vocabulary.effects.doing import only_objects, times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
-from wanzhi.vocabulary.selectors import Some, stored
+from wanzhi.vocabulary.references import stored
 from wanzhi.vocabulary.targets import Target
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Pl
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.sentences import Clause, Optionally, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.selectors import Each, It, Itself, That, TheDone, Them, Those, as_it_was, followed, stored
+from wanzhi.vocabulary.references import It, Itself, That, TheDone, Them, Those, as_it_was, followed, stored
+from wanzhi.vocabulary.selectors import Each
 from wanzhi.vocabulary.targets import AnyTarget, Target, TargetPlayer
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from wanzhi.vocabulary.effects.modifying import Modify
 from wanzhi.vocabulary.effects.moving import ReturnToBattlefield
 from wanzhi.vocabulary.effects.optional import IfAfter, May
 from wanzhi.vocabulary.effects.sentences import Clause, Do, Joined, Paragraph, Sentence
-from wanzhi.vocabulary.selectors import It, That, Them, Those
+from wanzhi.vocabulary.references import It, That, Them, Those
 
 if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 from wanzhi.language import Introduction
 from wanzhi.model.constants import BATTLEFIELD, CANT_BE_SACRIFICED, FIRST_OBJECT, INDESTRUCTIBLE
 from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.choosing import AnyNumberOf, Some
 from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, parsed
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.quantities import Half
-from wanzhi.vocabulary.selectors import AnyNumberOf, Some, ThePlayers
+from wanzhi.vocabulary.selectors import ThePlayers
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -10,7 +10,8 @@ from wanzhi.vocabulary.cost_rules import OptionalCost
 from wanzhi.vocabulary.costs import PlainCost
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.lines import Line
-from wanzhi.vocabulary.selectors import Known, as_it_was
+from wanzhi.vocabulary.references import as_it_was
+from wanzhi.vocabulary.selectors import Known
 from wanzhi.vocabulary.states import was_paid
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.filters import Postmodifier, introduction
 from wanzhi.vocabulary.players import You
-from wanzhi.vocabulary.selectors import It, That, TheDone, Them, Those, stored
+from wanzhi.vocabulary.references import It, That, TheDone, Them, Those, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -8,13 +8,15 @@ from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import EXILE, F_LIBRARY, GRAVEYARD, HAND, LIBRARY
 from wanzhi.model.state import zone_key
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.choosing import Alike, Some
 from wanzhi.vocabulary.effects.doing import times
 from wanzhi.vocabulary.effects.places import put_on_library
 from wanzhi.vocabulary.effects.sentences import Action, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally, done
-from wanzhi.vocabulary.filters import CardNoun, Described, group_posts
+from wanzhi.vocabulary.filters import Described, group_posts
+from wanzhi.vocabulary.nouns import CardNoun
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import Alike, Some, stored
+from wanzhi.vocabulary.references import stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -15,10 +15,10 @@ from wanzhi.vocabulary.cost_rules import ManaRestriction
 from wanzhi.vocabulary.costs import TapCost, amount_of
 from wanzhi.vocabulary.effects.sentences import Action, Do
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.filters import Described, candidates
 from wanzhi.vocabulary.players import You
 from wanzhi.vocabulary.quantities import Devotion, Exactly
-from wanzhi.vocabulary.selectors import That, candidates
+from wanzhi.vocabulary.references import That
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

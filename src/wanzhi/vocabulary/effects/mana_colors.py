@@ -9,9 +9,9 @@ from wanzhi.vocabulary.base import Context, Filter, Quantity
 from wanzhi.vocabulary.commanders import color_identity
 from wanzhi.vocabulary.costs import amount_of
 from wanzhi.vocabulary.effects.mana import AddsMana, Outputs, tuple_of
-from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.filters import Described, candidates
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import It, Itself, TheDone, candidates
+from wanzhi.vocabulary.references import It, Itself, TheDone
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -15,8 +15,9 @@ from wanzhi.vocabulary.becoming import Becomes
 from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional, MustBlockThese
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
 from wanzhi.vocabulary.effects.tallies import TallyObjects
+from wanzhi.vocabulary.gained_abilities import GainAbility, prepared
 from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection, SortQuality
-from wanzhi.vocabulary.modifications import BecomeColor, Decided, GainAbility, SetLandType, SetSubtypes, prepared
+from wanzhi.vocabulary.modifications import BecomeColor, Decided, SetLandType, SetSubtypes
 from wanzhi.vocabulary.player_abilities import begin_for_players
 from wanzhi.vocabulary.rule_flags import RuleFlag
 from wanzhi.vocabulary.selectors import All, Each

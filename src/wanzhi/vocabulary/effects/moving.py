@@ -10,6 +10,7 @@ from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, 
 from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context, Effect, EventPattern, Filter, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.places import Manner, Place, enter
 from wanzhi.vocabulary.effects.sentences import Action
@@ -19,7 +20,7 @@ from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.happenings import Leaves
 from wanzhi.vocabulary.patterns import Happens
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import It, Itself, Some, That, followed, stored
+from wanzhi.vocabulary.references import It, Itself, That, followed, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -11,8 +11,8 @@ from wanzhi.vocabulary.base import Context, Filter, Node, Quantity, Steps
 from wanzhi.vocabulary.effects.hands import Discards
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.filters import Postmodifier, introduction
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.replacements.entering import Entering
-from wanzhi.vocabulary.selectors import Itself
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -37,7 +37,7 @@ from wanzhi.vocabulary.effects.sentences import (
     each_ref,
 )
 from wanzhi.vocabulary.quantities import X
-from wanzhi.vocabulary.selectors import Attached
+from wanzhi.vocabulary.references import Attached
 
 if TYPE_CHECKING:
     from wanzhi.language.meaning import Meaning

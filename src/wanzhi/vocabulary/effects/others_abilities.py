@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import FIRST_OBJECT
 from wanzhi.vocabulary.base import Context, Modification, Objects
-from wanzhi.vocabulary.modifications import GainAbility, Quoted
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.vocabulary.base import Context, Players, Quantity, Steps
+from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.players import AnOpponent
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import Some
 from wanzhi.vocabulary.targets import in_zones
 
 if TYPE_CHECKING:

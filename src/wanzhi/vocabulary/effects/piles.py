@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import Introduction, Wanted
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Steps
 from wanzhi.vocabulary.effects.sentences import Action
-from wanzhi.vocabulary.selectors import stored
+from wanzhi.vocabulary.references import stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import Introduction
 from wanzhi.model.constants import LAND, STACK
 from wanzhi.vocabulary.base import Context, Duration, Objects, Steps
+from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.cost_rules import CastPermission
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.moving import DoneToThem
@@ -14,7 +15,8 @@ from wanzhi.vocabulary.effects.sentences import Action, Optionally
 from wanzhi.vocabulary.effects.spending import is_such_a_spell
 from wanzhi.vocabulary.filters import Described, is_card
 from wanzhi.vocabulary.players import You
-from wanzhi.vocabulary.selectors import All, It, Some, That, TheDone, Them, Those
+from wanzhi.vocabulary.references import It, That, TheDone, Them, Those
+from wanzhi.vocabulary.selectors import All
 from wanzhi.vocabulary.targets import in_zones
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.effects.sentences import Action
-from wanzhi.vocabulary.selectors import candidates
+from wanzhi.vocabulary.filters import candidates
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -10,7 +10,7 @@ from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import done
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.selectors import stored
+from wanzhi.vocabulary.references import stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

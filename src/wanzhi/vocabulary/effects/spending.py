@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from wanzhi.model.constants import CANT_BE_COUNTERED, LAND, STACK
 from wanzhi.vocabulary.base import Ability, Context, Duration, Filter, Modification, Node
 from wanzhi.vocabulary.cost_rules import ManaRestriction
-from wanzhi.vocabulary.filters import Described, Head, OfKinds, SpellNoun
+from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.nouns import Head, OfKinds, SpellNoun
 from wanzhi.vocabulary.rule_flags import RuleFlag
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import F_ALL, F_COUNTERS
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Quantity
-from wanzhi.vocabulary.filters import Described
-from wanzhi.vocabulary.selectors import as_it_was, candidates
+from wanzhi.vocabulary.filters import Described, candidates
+from wanzhi.vocabulary.references import as_it_was
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -14,11 +14,13 @@ from wanzhi.vocabulary.countables import spent
 from wanzhi.vocabulary.effects.sentences import Clause
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.effects.this_turn import TheseVery
-from wanzhi.vocabulary.filters import AbilityNoun, Described, SpellNoun
+from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.nouns import AbilityNoun, SpellNoun
 from wanzhi.vocabulary.players import They, You
+from wanzhi.vocabulary.references import Itself, as_it_was
 from wanzhi.vocabulary.restrictions import NoMaximumHandSize
-from wanzhi.vocabulary.selectors import Itself, Known, as_it_was
+from wanzhi.vocabulary.selectors import Known
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -14,9 +14,9 @@ from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps
 from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.effects.actions import tell
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.lines import Line
-from wanzhi.vocabulary.modifications import GainAbility, Quoted
-from wanzhi.vocabulary.selectors import Itself
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.statics import Continuous
 from wanzhi.vocabulary.timing import OnlyAsSorcery, OnlyIf
 

@@ -14,8 +14,9 @@ from wanzhi.vocabulary.abilities import KeywordAbility, ReplacementAbility, Trig
 from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, EventPattern, Filter, Steps
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, CostChange, OptionalCost, Unsaid
 from wanzhi.vocabulary.costs import DiscardCost, PlainCost
-from wanzhi.vocabulary.filters import CardNoun, Described, TypeWord
+from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.keywords.macros import NumberMacro
+from wanzhi.vocabulary.nouns import CardNoun, TypeWord
 from wanzhi.vocabulary.numbers import number_word
 from wanzhi.vocabulary.quantities import HowMany
 from wanzhi.vocabulary.reading import abilities_from

@@ -13,13 +13,14 @@ from wanzhi.model.subtypes import ALL_CREATURE_TYPES
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Modification, Steps
 from wanzhi.vocabulary.cost_rules import CastWay, Unsaid
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.coded import EnteringItself, trigger
 from wanzhi.vocabulary.keywords.macros import Macro
 from wanzhi.vocabulary.keywords.marks import IsMarked
 from wanzhi.vocabulary.lines import FlagKeyword
-from wanzhi.vocabulary.modifications import GainAbility, LoseTypes
+from wanzhi.vocabulary.modifications import LoseTypes
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.replacements.entering import as_entered
-from wanzhi.vocabulary.selectors import Itself
 from wanzhi.vocabulary.states import cast_facts
 from wanzhi.vocabulary.statics import ContinuousPart
 

@@ -21,7 +21,7 @@ from wanzhi.vocabulary.keywords.marks import IsMarked, mark
 from wanzhi.vocabulary.modifications import ChangePT
 from wanzhi.vocabulary.quantities import Digits
 from wanzhi.vocabulary.reading import abilities_from
-from wanzhi.vocabulary.selectors import Itself
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.statics import Continuous
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from wanzhi.vocabulary.conditions import YourTurn
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, Unsaid
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Clause
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.paid import ExiledOffStack
-from wanzhi.vocabulary.modifications import GainAbility
 from wanzhi.vocabulary.selectors import All, Each
 from wanzhi.vocabulary.statics import ContinuousPart
 

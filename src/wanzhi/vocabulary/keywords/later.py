@@ -15,11 +15,11 @@ from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Ev
 from wanzhi.vocabulary.cost_rules import IN_EXILE, IN_HAND, CastPermission, SpecialAction, Unsaid
 from wanzhi.vocabulary.costs import ManaCostNode, ReturnCost
 from wanzhi.vocabulary.effects.delayed import TurnStep
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.coded import LastTimeCounter, trigger
 from wanzhi.vocabulary.keywords.described import described
 from wanzhi.vocabulary.keywords.ways import TAKEN, LaterTurn, WayKeyword, attacked_by
 from wanzhi.vocabulary.lines import FlagKeyword
-from wanzhi.vocabulary.modifications import GainAbility
 from wanzhi.vocabulary.stack_rules import Resolved
 from wanzhi.vocabulary.timing import Timing, sorcery_time
 

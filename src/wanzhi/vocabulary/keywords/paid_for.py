@@ -9,7 +9,8 @@ from wanzhi.vocabulary.base import Condition, Context, Cost
 from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.keywords.paid import Kicker
-from wanzhi.vocabulary.selectors import Known, as_it_was
+from wanzhi.vocabulary.references import as_it_was
+from wanzhi.vocabulary.selectors import Known
 from wanzhi.vocabulary.states import cast_facts, was_paid
 
 if TYPE_CHECKING:

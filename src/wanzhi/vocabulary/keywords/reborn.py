@@ -18,12 +18,13 @@ from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, Modifica
 from wanzhi.vocabulary.combat_rules import MustAttackThese
 from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.effects.delayed import TurnStep
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.keywords.macros import CostMacro, Macro
 from wanzhi.vocabulary.lines import FlagKeyword
-from wanzhi.vocabulary.modifications import AddSubtypes, BecomeColor, GainAbility, LoseTypes, Plain, SetPT
+from wanzhi.vocabulary.modifications import AddSubtypes, BecomeColor, LoseTypes, Plain, SetPT
 from wanzhi.vocabulary.reading import abilities_from
-from wanzhi.vocabulary.selectors import Itself
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.statics import ContinuousPart
 from wanzhi.vocabulary.timing import OnlyAsSorcery, OnlyIf
 

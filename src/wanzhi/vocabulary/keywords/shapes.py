@@ -13,17 +13,18 @@ from wanzhi.model.constants import BATTLEFIELD, CREATURE, F_ALL, FIRST_OBJECT, N
 from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, AURA
 from wanzhi.vocabulary.abilities import KeywordAbility
+from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Objects, Steps
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, IN_HAND, CastWay, SpecialAction, Unsaid
 from wanzhi.vocabulary.costs import CLAIM_LEAVE, CLAIM_TAP, Claim, ManaCostNode, PlainCost, can_be_sacrificed, parsed
 from wanzhi.vocabulary.effects.sentences import Action
-from wanzhi.vocabulary.filters import Adjective
+from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.happenings import Happening
 from wanzhi.vocabulary.keywords.attached import Enchant
 from wanzhi.vocabulary.keywords.described import described
 from wanzhi.vocabulary.keywords.paid import ExiledOffStack, Ward
 from wanzhi.vocabulary.keywords.ways import WayKeyword
-from wanzhi.vocabulary.modifications import AddSubtypes, GainAbility, LoseTypes
+from wanzhi.vocabulary.modifications import AddSubtypes, LoseTypes
 from wanzhi.vocabulary.stack_rules import BackFaceWay, Becoming, ChoosingWay, ShapedWay
 from wanzhi.vocabulary.timing import Timing
 

@@ -23,10 +23,10 @@ from wanzhi.vocabulary.abilities import (
 from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Players, Quantity, Steps
 from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.functioning import settled
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.instructions import OnlyOnce
 from wanzhi.vocabulary.keywords.entering import SelfWhile
 from wanzhi.vocabulary.lines import Line
-from wanzhi.vocabulary.modifications import GainAbility, Quoted
 from wanzhi.vocabulary.players import You
 from wanzhi.vocabulary.stack_rules import Watching
 from wanzhi.vocabulary.timing import OnlyDuring, OnlyIf, OnlyTimesEachTurn

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import HAND
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.base import Context, Cost
-from wanzhi.vocabulary.filters import Word
+from wanzhi.vocabulary.nouns import Word
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -18,13 +18,13 @@ from wanzhi.vocabulary.effects.moving import link_exiled
 from wanzhi.vocabulary.effects.places import put_on_library
 from wanzhi.vocabulary.effects.tallies import fits_as_it_was
 from wanzhi.vocabulary.filters import introduction
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.happenings import Happening
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.keywords.macros import CostMacro, Macro, english
 from wanzhi.vocabulary.keywords.marks import mark_this_turn
 from wanzhi.vocabulary.keywords.paid import _described
 from wanzhi.vocabulary.keywords.reborn import activated
-from wanzhi.vocabulary.modifications import GainAbility, Quoted
 from wanzhi.vocabulary.numbers import number_word
 from wanzhi.vocabulary.reading import abilities_from
 

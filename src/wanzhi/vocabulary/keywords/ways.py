@@ -16,8 +16,8 @@ from wanzhi.vocabulary.costs import ReturnCost
 from wanzhi.vocabulary.effects.delayed import TurnStep
 from wanzhi.vocabulary.keywords.described import described
 from wanzhi.vocabulary.reading import abilities_from
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
-from wanzhi.vocabulary.selectors import Itself
 from wanzhi.vocabulary.stack_rules import Becoming
 from wanzhi.vocabulary.timing import sorcery_time
 

@@ -9,9 +9,9 @@ from wanzhi.model.events import E_DAMAGE, E_ZONE, Damage, Event, ZoneChange
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Condition, Context, Cost, Filter, Objects, Steps
 from wanzhi.vocabulary.filters import Postmodifier
+from wanzhi.vocabulary.references import Attached, Itself
 from wanzhi.vocabulary.replacements.damage import Recipient, damaging
 from wanzhi.vocabulary.replacements.entering import COLOR_WORDS, CounterLot, Entering
-from wanzhi.vocabulary.selectors import Attached, Itself
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

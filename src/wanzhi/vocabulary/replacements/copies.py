@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from wanzhi.model.events import Event, ZoneChange
 from wanzhi.vocabulary.base import Context, Filter, Modification, Node, Steps
 from wanzhi.vocabulary.becoming import Being, HasBase
-from wanzhi.vocabulary.modifications import GainAbility, Plain, Quoted, ThisAbility
+from wanzhi.vocabulary.filters import candidates
+from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted, ThisAbility
+from wanzhi.vocabulary.modifications import Plain
+from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
-from wanzhi.vocabulary.selectors import Itself, candidates
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics

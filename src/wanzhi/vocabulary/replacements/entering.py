@@ -14,7 +14,9 @@ from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Condition, Context, Cost, Node, Objects, Quantity, Steps
 from wanzhi.vocabulary.effects.tallies import Tally
-from wanzhi.vocabulary.selectors import All, Attached, Each, It, Itself, Subject
+from wanzhi.vocabulary.participants import Subject
+from wanzhi.vocabulary.references import Attached, It, Itself
+from wanzhi.vocabulary.selectors import All, Each
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

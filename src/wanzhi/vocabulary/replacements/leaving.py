@@ -11,7 +11,8 @@ from wanzhi.vocabulary.base import Context, Filter, Objects, Steps
 from wanzhi.vocabulary.effects.sentences import Sentence
 from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.modifications import EVERYWHERE
-from wanzhi.vocabulary.selectors import Attached, It, Itself, Subject, That, Them, Those
+from wanzhi.vocabulary.participants import Subject
+from wanzhi.vocabulary.references import Attached, It, Itself, That, Them, Those
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
