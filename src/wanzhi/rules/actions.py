@@ -8,7 +8,6 @@ unless the game is under full control.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
 
 PASS: Final[Answer] = ("pass",)
 OUTSIDE_ZONES: Final = (HAND, GRAVEYARD, EXILE, COMMAND)
+EXILE_KEY, COMMAND_KEY = zone_key(EXILE, 0), zone_key(COMMAND, 0)
 
 
 def legal(game: Game, player: int) -> tuple[Answer, ...]:
@@ -52,16 +52,44 @@ def legal(game: Game, player: int) -> tuple[Answer, ...]:
 
 def offered(game: Game, player: int) -> tuple[Answer, ...]:
     """The same if there is something to stop for; nothing if the player can only pass."""
-    found = tuple(_actions(game, player))
+    found = () if _nothing_at_a_glance(game, player) else tuple(_actions(game, player))
     mana = tuple(_mana_abilities(game, player)) if found or game.state.full_control else ()
     return (PASS, *found, *mana) if found or mana else ()
 
 
 def anything_but_pass(game: Game, player: int) -> bool:
     """Whether there is something to stop for."""
-    for _ in _actions(game, player):
-        return True
+    if not _nothing_at_a_glance(game, player):
+        for _ in _actions(game, player):
+            return True
     return game.state.full_control and any(True for _ in _mana_abilities(game, player))
+
+
+def _nothing_at_a_glance(game: Game, player: int) -> bool:
+    """Whether plainly nothing but passing and mana abilities is possible: the usual case of a player who can't act as at sorcery speed.
+
+    No rule or effect gives actions, no card that could be played now is in hand, and nothing of the player's has an ability to activate.
+    """
+    state = game.state
+    derived = layers.refresh(game)
+    if derived.liberties is None:
+        derived.liberties = derived.face_down or bool(game.rules(CastingRule)) or bool(game.rules(SpecialAction))
+    if derived.liberties or state.effects:
+        return False
+    hand = _hand(game, derived, player)
+    frame = state.frame
+    if frame.active == player and frame.step in MAIN_STEPS and not game.stack():
+        if hand.lands or hand.spells:
+            return False
+    elif hand.quick:
+        return False
+    if _outside_ids(game, derived, player):
+        return False
+    objects = state.objects
+    for holding in holdings(game).others:
+        if objects[holding.id].controller == player or _open_to_all(holding.facts):
+            return False
+    return True
 
 
 class _Hand:
@@ -119,38 +147,46 @@ class _Look:
         """The player's cards in hand, graveyard, exile and command zone that have abilities there, or other faces."""
         if self._outside is None:
             objects = self.game.state.objects
-            self._outside = [objects[id] for id in self._outside_ids()]
+            self._outside = [objects[id] for id in _outside_ids(self.game, self.derived, self.player)]
         return self._outside
-
-    def _outside_ids(self) -> tuple[int, ...]:
-        state = self.game.state
-        get, player = state.zones.get, self.player
-        lists = (
-            get(zone_key(HAND, player), ()), get(zone_key(GRAVEYARD, player), ()), get(zone_key(EXILE, player), ()),
-            get(zone_key(COMMAND, player), ()),
-        )
-        known = self.derived.elsewheres.get(self.player)
-        if known is not None and all(map(operator.is_, known[0], lists)):
-            return known[1]
-        found: list[int] = []
-        for zone, ids in zip(OUTSIDE_ZONES, lists, strict=True):
-            for id in ids:
-                obj = state.objects[id]
-                if (obj.face.watches >> zone & 1 or id in self.derived.extra or _several(obj)) and obj.owner == self.player:
-                    found.append(id)
-        self.derived.elsewheres[self.player] = (lists, tuple(found))
-        return tuple(found)
 
     @property
     def hand(self) -> _Hand:
         """The player's hand."""
-        ids = self.game.state.zone(HAND, self.player)
-        known = self.derived.hands.get(self.player)
-        if known is not None and known[0] is ids and isinstance(known[1], _Hand):
+        return _hand(self.game, self.derived, self.player)
+
+
+def _outside_ids(game: Game, derived: Derived, player: int) -> tuple[int, ...]:
+    """The player's cards in hand, graveyard, exile and command zone that have abilities there, or other faces."""
+    state = game.state
+    get = state.zones.get
+    hand, graveyard = get(zone_key(HAND, player), ()), get(zone_key(GRAVEYARD, player), ())
+    exile, command = get(EXILE_KEY, ()), get(COMMAND_KEY, ())
+    known = derived.elsewheres.get(player)
+    if known is not None:
+        before = known[0]
+        if before[0] is hand and before[1] is graveyard and before[2] is exile and before[3] is command:
             return known[1]
-        hand = _Hand(self.game, ids)
-        self.derived.hands[self.player] = (ids, hand)
-        return hand
+    lists = (hand, graveyard, exile, command)
+    found: list[int] = []
+    for zone, ids in zip(OUTSIDE_ZONES, lists, strict=True):
+        for id in ids:
+            obj = state.objects[id]
+            if (obj.face.watches >> zone & 1 or id in derived.extra or _several(obj)) and obj.owner == player:
+                found.append(id)
+    derived.elsewheres[player] = (lists, tuple(found))
+    return tuple(found)
+
+
+def _hand(game: Game, derived: Derived, player: int) -> _Hand:
+    """The player's hand."""
+    ids = game.state.zone(HAND, player)
+    known = derived.hands.get(player)
+    if known is not None and known[0] is ids and isinstance(known[1], _Hand):
+        return known[1]
+    hand = _Hand(game, ids)
+    derived.hands[player] = (ids, hand)
+    return hand
 
 
 def _actions(game: Game, player: int) -> Iterator[Answer]:

@@ -152,11 +152,12 @@ def _stop_fighting(game: Game, id: int) -> None:
     state.dirty |= F_COMBAT
 
 
-def update(game: Game) -> None:
+def update(game: Game) -> bool:
     """CR 506.4, 506.4a, 506.4b, 506.4d: remove from combat what stopped being a creature, became a battle, phased out or changed controllers.
 
-    A planeswalker or battle that the attacking player has come to control or protect is no longer attacked.
+    A planeswalker or battle that the attacking player has come to control or protect is no longer attacked. True if anything changed.
     """
+    changed = False
     objects = game.state.objects
     for id in game.state.zone(BATTLEFIELD):
         obj = objects[id]
@@ -167,11 +168,14 @@ def update(game: Game) -> None:
         # attackers are the active player's, blockers are not
         if obj.phased_out or not types & CREATURE or types & BATTLE or (obj.attacking != NONE) != (controller == game.active):
             _stop_fighting(game, id)
+            changed = True
         elif obj.attacking >= FIRST_OBJECT:
             defender = defender_of(game, obj.attacking)
             if not can_be_attacked(game, obj.attacking) or defender == game.active:
                 game.state.edit(id).attacking = NOTHING - (_former_controller(game, obj.attacking) if defender == game.active else defender)
                 game.state.dirty |= F_COMBAT
+                changed = True
+    return changed
 
 
 def _former_controller(game: Game, id: int) -> int:

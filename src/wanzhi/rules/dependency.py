@@ -177,6 +177,7 @@ class Derived:
         "extra",
         "face_down",
         "hands",
+        "liberties",
         "outside",
         "outside_ids",
         "outside_static",
@@ -185,6 +186,7 @@ class Derived:
         "replacements",
         "rules",
         "settled",
+        "special",
         "stage",
         "table",
         "triggers",
@@ -210,6 +212,8 @@ class Derived:
         self.hands: dict[int, tuple[tuple[int, ...], object]] = {}  # by player: the list of the hand, and what its cards are to its owner
         self.elsewheres: dict[int, tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]] = {}  # the same of other zones
         self.settled: dict[int, tuple[int, ...]] = {}  # zone key -> a list without tokens and copies that cease to exist there
+        self.liberties: bool | None = None  # rules are in play that may give players more to do than their cards do
+        self.special: bool | None = None  # something needs more than a glance by state-based actions
 
     def elsewhere(self, outside: dict[int, tuple[tuple[int, ...], tuple[int, ...]]], ids: tuple[int, ...]) -> Derived:
         """The same board with other watchers outside of it."""

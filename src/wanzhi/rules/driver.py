@@ -181,7 +181,7 @@ class Driver(Table):
         if self._decision is None and not (self._steps is None and self.state.result and not self._answers):
             if self._steps is None:
                 answers = self._answers
-                self._begin_step()
+                self._begin_step(() if answers else turn.play_on(self.game))
                 if answers:
                     self._resume(answers)
                     return self._decision
@@ -208,13 +208,14 @@ class Driver(Table):
             self.proceed()
         return self._decision
 
-    def _begin_step(self) -> None:
+    def _begin_step(self, offered: tuple[Answer, ...] = ()) -> None:
+        """The checkpoint is here. `offered` is what the player with priority can do, if that is known already."""
         self._checkpoint = self.state
         self.state = self._checkpoint.fork()
         self._answers = []
         self._marks = []
         self.afterwards, self.prevented = [], {}
-        self._steps = turn.next_step(self.game)
+        self._steps = turn.next_step(self.game, offered)
 
     def _pump(self, answer: Answer | None) -> None:
         assert self._steps is not None

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, cast
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, GRAVEYARD, NONE
 from wanzhi.model.events import Damage, Event, PutCounters, Simple, ZoneChange
-from wanzhi.rules import attaching, counters, damage, drawing, entry, layers, life, moving, standing, tokens, triggers
-from wanzhi.vocabulary.abilities import ReplacementAbility
+from wanzhi.rules import attaching, counters, damage, drawing, entry, layers, life, moving, tokens, triggers
+from wanzhi.vocabulary.abilities import Prohibition, ReplacementAbility
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.effects.shields import AmountShield
 from wanzhi.vocabulary.graveyards import looks_at_order
@@ -33,6 +33,11 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
 
     CR 121.7, 615.5: what replacement and prevention effects do besides follows what is left of the events.
     """
+    if _nothing_interferes(game, batch):
+        _perform(game, batch)
+        if game.state.delayed:
+            yield from triggers.follow_at_once(game, batch)
+        return batch
     outer, game.afterwards = game.afterwards, []
     earlier, game.prevented = game.prevented, {}
     settled: list[Event] = []
@@ -47,7 +52,9 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
     if len(settled) > 1:
         settled = yield from _in_order_of_owners(game, settled)
     if settled:
-        yield from _perform(game, settled)
+        _perform(game, settled)
+        if game.state.delayed:
+            yield from triggers.follow_at_once(game, settled)
     if prevented:  # CR 615.13: once for each prevention effect and what it kept from being dealt damage
         announce(game, *[Simple(e.E_PREVENTED, object=mark[0], target=target, amount=n) for (mark, target), n in prevented.items()])
     for effect, it in following:
@@ -55,7 +62,21 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
     return settled
 
 
-def _perform(game: Game, settled: list[Event]) -> Steps[None]:
+def _nothing_interferes(game: Game, batch: list[Event]) -> bool:
+    """Whether plainly no prohibition, replacement or prevention concerns these events, and no other events are contained in them."""
+    if layers.rules_of(game, Prohibition):
+        return False
+    replacements = layers.replacements_index(game)
+    for event in batch:
+        kind = event.kind
+        if kind in CONTAINS or kind in replacements or kind == e.E_COUNTERS:
+            return False
+        if kind in BY_COUNTERS and not (isinstance(event, Simple) and not game.state.objects[event.object].counters):
+            return False
+    return bool(batch)
+
+
+def _perform(game: Game, settled: list[Event]) -> None:
     """The state changes, is recorded, and abilities trigger."""
     before = layers.triggers_index(game)
     damage.note_excess(game, settled)
@@ -67,8 +88,6 @@ def _perform(game: Game, settled: list[Event]) -> Steps[None]:
         if game.observer is not None and not game.quiet:
             game.observer(game, event)
     triggers.collect(game, settled, before)
-    if game.state.delayed:
-        yield from triggers.follow_at_once(game, settled)
 
 
 def announce(game: Game, *batch: Event) -> None:
@@ -281,7 +300,7 @@ def prohibited(game: Game, event: Event) -> bool:
 
 
 def _forbidden(game: Game, event: Event) -> bool:
-    for node, source, controller in standing.prohibitions(game):
+    for node, source, controller in layers.rules_of(game, Prohibition):
         if event.kind in node.kinds and node.forbids(game, event, layers.context_of(game, source, controller)):
             return True
     return False

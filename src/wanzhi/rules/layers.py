@@ -54,7 +54,6 @@ from wanzhi.rules.standing import (
     kept_mana,
     keyword_nodes,
     legend_rule_off,
-    prohibitions,
     protected_from,
     saga_is_finished,
     toxic,
@@ -473,7 +472,10 @@ def triggers_index(game: Game) -> dict[int, tuple[tuple[int, TriggeredAbility], 
 
     CR 603.6b.
     """
-    derived = refresh(game)
+    state = game.state
+    derived = state.derived
+    if not isinstance(derived, Derived) or state.dirty & (derived.reads | LOOKED_OVER):
+        derived = _fresh(game)
     if derived.triggers is None:
         index: dict[int, tuple[tuple[int, TriggeredAbility], ...]] = {}
         for id, zone in _functioning(game.state, derived):
@@ -487,7 +489,10 @@ def triggers_index(game: Game) -> dict[int, tuple[tuple[int, TriggeredAbility], 
 
 def replacements_index(game: Game) -> dict[int, tuple[tuple[int, ReplacementAbility], ...]]:
     """CR 614.1: event kind -> the replacement and prevention effects that watch it, each with the id of its object or floating effect."""
-    derived = refresh(game)
+    state = game.state
+    derived = state.derived
+    if not isinstance(derived, Derived) or state.dirty & (derived.reads | LOOKED_OVER):
+        derived = _fresh(game)
     if derived.replacements is None:
         index: dict[int, tuple[tuple[int, ReplacementAbility], ...]] = {}
         found: list[tuple[int, ReplacementAbility]] = []
@@ -600,6 +605,6 @@ def _face_of(obj: Object, event: ZoneChange) -> Characteristics:
 __all__ = [
     "activated_abilities", "announce_control_changes", "board", "can_enchant", "chars", "context_of", "control_changes", "copiable_values",
     "counter_change", "entering_abilities", "freeze", "hand_limit", "intrinsic_mana", "is_saga", "kept_mana", "keyword_nodes",
-    "legend_rule_off", "power", "prohibitions", "protected_from", "refresh", "remove_from_combat", "replacements_index", "rules_of",
+    "legend_rule_off", "power", "protected_from", "refresh", "remove_from_combat", "replacements_index", "rules_of",
     "saga_is_finished", "table", "toughness", "toxic", "triggers_index",
 ]

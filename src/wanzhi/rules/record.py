@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -67,7 +67,7 @@ class Record(msgspec.Struct, frozen=True):
     seed: int
     names: tuple[str, ...]
     decks: tuple[tuple[RecordedCard, ...], ...]
-    inputs: tuple[Any, ...] = ()  # answers
+    inputs: tuple[object, ...] = ()  # answers
     hashes: tuple[TurnHash, ...] = ()
     final: str = ""  # hash of the state after all inputs
     result: str = ""
@@ -115,7 +115,7 @@ class Record(msgspec.Struct, frozen=True):
         return Record.from_json(raw)
 
 
-def _from_data(data: Any) -> Record:
+def _from_data(data: object) -> Record:
     if not isinstance(data, dict) or "engine" not in data or "inputs" not in data:
         raise RecordError("The record is damaged: it does not hold a game.")
     if data.get("format") != FORMAT or data["engine"] != engine_version():
@@ -130,13 +130,13 @@ def _from_data(data: Any) -> Record:
     return msgspec.structs.replace(record, inputs=tuple(answer_of(value) for value in inputs))
 
 
-def answer_of(value: Any) -> Answer:
+def answer_of(value: object) -> Answer:
     """An answer as it was before JSON made lists of its tuples. Raises RecordError for what cannot be one.
 
     >>> answer_of([["cast", 103, ""], 4, True])
     (('cast', 103, ''), 4, True)
     """
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return tuple(answer_of(part) for part in value)
     if isinstance(value, (int, str)):
         return value
@@ -213,7 +213,7 @@ def replay(
             raise RecordError(reason, game.turn)
         checked = _compare(game, record, checked)
         try:
-            game.feed(value)
+            game.feed(answer_of(value))
         except (IllegalChoice, ValueError, IndexError, TypeError) as error:
             raise RecordError(
                 f"The replay differs from the record in turn {game.turn}: input {number + 1} is not possible ({error}).", game.turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import FIRST_OBJECT, NONE
@@ -15,7 +14,6 @@ from wanzhi.vocabulary.abilities import (
     KeywordAbility,
     ManaStays,
     NoLegendRule,
-    Prohibition,
     ProtectionKeyword,
     TriggeredAbility,
 )
@@ -25,11 +23,6 @@ from wanzhi.vocabulary.restrictions import MayStayTapped, SkipsStep, TopCardKnow
 if TYPE_CHECKING:
     from wanzhi.model.events import Event
     from wanzhi.rules.game import Game
-
-
-def prohibitions(game: Game) -> Sequence[tuple[Prohibition, int, int]]:
-    """CR 101.2, 614.17: what says that events can't happen: (node, source, controller)."""
-    return game.rules(Prohibition)
 
 
 def hand_limit(game: Game, player: int, usual: int) -> int | None:

@@ -24,6 +24,7 @@ from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION, SAGA, SUBTYPE_BIT
 from wanzhi.rules import attaching, combat, counters, layers, moving, setup, standing, triggers
 from wanzhi.vocabulary.counter_rules import CounterLimit
+from wanzhi.vocabulary.restrictions import TopCardKnown
 from wanzhi.vocabulary.stack_rules import Watching
 
 if TYPE_CHECKING:
@@ -111,6 +112,63 @@ def check(game: Game) -> Steps[bool]:
     return acted or bool(batch or paired or limited)
 
 
+def calm(game: Game) -> bool:
+    """CR 704.3, 603.3b: whether plainly no state-based action applies and no triggered ability waits; then the game is settled.
+
+    This is `settle` for the many times when there is nothing to do, and asks nobody anything. False: `settle` has to look.
+    """
+    state = game.state
+    derived = layers.refresh(game)
+    if state.result or state.waiting or state.control_log or len(derived.board) != len(state.zone(BATTLEFIELD)):
+        return False
+    if derived.special is None:
+        derived.special = _special_board(game)
+    if derived.special:
+        return False
+    for player in state.order:
+        who = state.players[player]
+        if who.life <= 0 or who.drew_from_empty or who.counters:
+            return False
+    objects = state.objects
+    fighting = False
+    for id in derived.board:
+        obj = objects[id]
+        if obj.attacking != NONE or obj.blocking:
+            fighting = True
+        if obj.attached_to != NONE or obj.deathtouched:
+            return False
+        if (obj.damage or obj.counters) and (obj.counter("-1/-1") or not _survives(game, id, obj)):
+            return False
+    if (fighting and combat.update(game)) or _ceasing(game):
+        return False
+    state.unsettled = False
+    return True
+
+
+def _survives(game: Game, id: int, obj: Object) -> bool:
+    """CR 704.5f-g: it is no creature, or its toughness is greater than the damage on it and than 0."""
+    return not layers.chars(game, id).types & CREATURE or layers.toughness(game, id) > max(0, obj.damage)
+
+
+def _special_board(game: Game) -> bool:
+    """Whether there is anything that state-based actions have to look at more closely than at creatures with damage and counters."""
+    rules = bool(game.rules(Watching)) or bool(game.rules(CounterLimit)) or bool(game.rules(TopCardKnown))
+    if rules or layers.triggers_index(game).get(0):
+        return True
+    legends: set[tuple[int, str]] = set()
+    for id, chars in layers.table(game):
+        if chars.types & (PLANESWALKER | BATTLE) or chars.subtypes & (AURA | SAGA | ROLE) or chars.supertypes & WORLD or chars.switched:
+            return True
+        if chars.types & CREATURE and chars.toughness <= 0:
+            return True
+        if chars.supertypes & LEGENDARY and chars.name:
+            one = (game.object(id).controller, chars.name)
+            if one in legends:
+                return True
+            legends.add(one)
+    return False
+
+
 def _too_many_counters(game: Game) -> list[tuple[int, str, int]]:
     """CR 704.5r, 122.4: counters that a permanent can't have beyond a number: (permanent, kind, how many too many)."""
     found: list[tuple[int, str, int]] = []
@@ -139,6 +197,13 @@ def _players_lose(game: Game) -> bool:
 
 def _tokens_cease(game: Game) -> bool:
     """CR 704.5d-e, 707.10a: tokens outside the battlefield and copies outside the stack cease to exist."""
+    ceasing = _ceasing(game)
+    for id in ceasing:
+        moving.cease(game, id)
+    return bool(ceasing)
+
+
+def _ceasing(game: Game) -> list[int]:
     known = layers.refresh(game).settled
     state = game.state
     objects = state.objects
@@ -150,9 +215,7 @@ def _tokens_cease(game: Game) -> bool:
         ceasing += [id for id in here if key >> 6 != STACK or objects[id].kind == TOKEN]
         if not here:
             known[key] = ids
-    for id in ceasing:
-        moving.cease(game, id)
-    return bool(ceasing)
+    return ceasing
 
 
 def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event]) -> None:

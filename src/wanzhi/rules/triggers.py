@@ -36,6 +36,12 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
     events that are one to it (603.2c): "one or more creatures die", "~ is dealt damage".
     """
     after = layers.triggers_index(game)
+    if not game.state.delayed:
+        for event in happened:
+            if event.kind in after or event.kind in before:
+                break
+        else:
+            return
     batches: Batches = {}
     game.gone = tuple(event.object for event in happened if isinstance(event, ZoneChange) and event.origin == BATTLEFIELD)
     moved = _moved(game, happened)

@@ -6,6 +6,7 @@ grant of priority, a resolution, the end of a step. Between them no generator is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from wanzhi.model import events as e
@@ -14,6 +15,7 @@ from wanzhi.model.constants import (
     BATTLEFIELD,
     BLOCKERS,
     CLEANUP,
+    COMBAT_BEGIN,
     COMBAT_DAMAGE,
     COMBAT_END,
     COMBAT_STEPS,
@@ -29,8 +31,9 @@ from wanzhi.model.constants import (
     NONE,
     STEP_NAMES,
     UNTAP,
+    UPKEEP,
 )
-from wanzhi.model.decisions import Act, OneOf
+from wanzhi.model.decisions import Act, Answer, OneOf
 from wanzhi.model.events import Simple
 from wanzhi.rules import (
     actions,
@@ -60,26 +63,62 @@ MAXIMUM_HAND_SIZE = 7
 LOOP_WATCH = 60  # forced resolutions in a row before positions are compared (CR 104.4b)
 
 
-def next_step(game: Game) -> Steps[None]:
-    """What comes next, as a generator."""
+def next_step(game: Game, offered: tuple[Answer, ...] = ()) -> Steps[None]:
+    """What comes next, as a generator. `offered` is what the player with priority can do, if that is known already."""
     if game.state.stage == "setup":
         return setup.step(game)
     stage = game.state.frame.stage
     if game.state.frame.turn == 0:
-        return begin_turn(game)
+        return _unasked(game, begin_turn)
     if stage == BEGIN:
         return begin_step(game)
     if stage == PRIORITY:
-        return priority(game)
+        return priority(game, offered)
     if stage == RESOLVE:
         return resolve(game)
-    return finish_step(game)
+    return _unasked(game, finish_step)
+
+
+def _unasked(game: Game, procedure: Callable[[Game], None]) -> Steps[None]:
+    """A step in which nobody is asked anything."""
+    procedure(game)
+    return
+    yield
+
+
+def play_on(game: Game) -> tuple[Answer, ...]:
+    """Play everything that comes next in which nobody can be asked anything: a place to come back to is not needed for it.
+
+    So the state is changed without a checkpoint up to the next step that may ask. What is returned is what the player with priority
+    can do, if that step is a grant of priority and it is known; else nothing.
+    """
+    state = game.state
+    if state.stage == "setup":
+        return ()
+    frame = state.frame
+    while frame.turn and not state.result:
+        if frame.stage == FINISH:
+            finish_step(game)
+        elif frame.stage == BEGIN:
+            unasked = UNASKED.get(frame.step)
+            if unasked is None:
+                return ()
+            _step_begins(game)
+            unasked(game)
+            _step_has_begun(game)
+        elif frame.stage == PRIORITY:
+            offered = _pass_on(game)
+            if offered is not None:
+                return offered
+        else:
+            return ()
+    return ()
 
 
 # --- turns ----------------------------------------------------------------------------------------------------------------------------
 
 
-def begin_turn(game: Game) -> Steps[None]:
+def begin_turn(game: Game) -> None:
     """CR 500.7, 501, 103.8, 723.1, 723.1b: the next turn begins: an extra turn if there is one, else the next player's in turn order.
 
     CR 800.4b: nobody is controlled by a player who has left the game.
@@ -114,8 +153,6 @@ def begin_turn(game: Game) -> Steps[None]:
     if game.keep_history:
         game.turn_hashes.append((frame.turn, len(game.inputs), hashing.state_hash(game.state)))
     events.announce(game, Simple(e.E_TURN, player=player, amount=frame.turn))
-    return
-    yield
 
 
 def _skipped(game: Game, player: int, what: str) -> bool:
@@ -160,11 +197,23 @@ def begin_step(game: Game) -> Steps[None]:
 
     CR 117.2c, 117.3a, 405.6e, 500.3, 502.4, 504.2, 505.6, 507.2, 513.1.
     """
-    frame = game.state.frame
+    _step_begins(game)
+    step = game.state.frame.step
+    unasked = UNASKED.get(step)
+    if unasked is not None:
+        unasked(game)
+    else:
+        yield from TURN_BASED[step](game)
+    _step_has_begun(game)
+
+
+def _step_begins(game: Game) -> None:
     game.state.dirty |= F_TURN
     game.state.unsettled = True
-    effects.expire_at_step(game, frame.step)
-    yield from TURN_BASED[frame.step](game)
+    effects.expire_at_step(game, game.state.frame.step)
+
+
+def _step_has_begun(game: Game) -> None:
     frame = game.state.frame
     if frame.stage == BEGIN:
         frame.stage = FINISH if frame.step == UNTAP else PRIORITY
@@ -205,13 +254,11 @@ def also_untapped(game: Game) -> list[int]:
     return found
 
 
-def upkeep_step(game: Game) -> Steps[None]:
+def upkeep_step(game: Game) -> None:
     """CR 503, 503.1."""
     who = game.state.edit_player(game.active)
     who.last_upkeep, who.this_upkeep = who.this_upkeep, game.state.timestamp()
     _announce_step(game)
-    return
-    yield
 
 
 def draw_step(game: Game) -> Steps[None]:
@@ -224,24 +271,21 @@ def draw_step(game: Game) -> Steps[None]:
     yield from game.draw(game.active, 1)
 
 
-def main_phase(game: Game) -> Steps[None]:
+def first_main_phase(game: Game) -> Steps[None]:
     """CR 505.4-505.5, 505.1a: in the first main phase, Sagas get lore counters (714.3c)."""
     _announce_step(game)
-    if game.step == MAIN1:
-        for id in game.permanents(game.active):
-            if standing.is_saga(game, id):
-                yield from game.put_counters(id, "lore", 1, game.active, effect=False)
+    for id in game.permanents(game.active):
+        if standing.is_saga(game, id):
+            yield from game.put_counters(id, "lore", 1, game.active, effect=False)
 
 
-def combat_begin(game: Game) -> Steps[None]:
+def combat_begin(game: Game) -> None:
     """CR 507."""
     if _skipped(game, game.active, "combat"):
         frame = game.state.frame
         frame.step, frame.stage = COMBAT_END, FINISH
         return
     _announce_step(game)
-    return
-    yield
 
 
 def attackers_step(game: Game) -> Steps[None]:
@@ -269,20 +313,6 @@ def damage_step(game: Game) -> Steps[None]:
     """CR 510.1-510.2."""
     _announce_step(game)
     yield from combat_damage.deal_combat_damage(game, False)
-
-
-def combat_end(game: Game) -> Steps[None]:
-    """CR 511.1, 511.2."""
-    _announce_step(game)
-    return
-    yield
-
-
-def end_step(game: Game) -> Steps[None]:
-    """CR 513."""
-    _announce_step(game)
-    return
-    yield
 
 
 def cleanup_step(game: Game) -> Steps[None]:
@@ -323,13 +353,17 @@ def maximum_hand_size(game: Game, player: int) -> int | None:
     return standing.hand_limit(game, player, MAXIMUM_HAND_SIZE)
 
 
-TURN_BASED = (
-    untap_step, upkeep_step, draw_step, main_phase, combat_begin, attackers_step, blockers_step, first_damage_step, damage_step, combat_end,
-    main_phase, end_step, cleanup_step,
-)
+TURN_BASED: dict[int, Callable[[Game], Steps[None]]] = {
+    UNTAP: untap_step, DRAW: draw_step, MAIN1: first_main_phase, ATTACKERS: attackers_step, BLOCKERS: blockers_step,
+    FIRST_DAMAGE: first_damage_step, COMBAT_DAMAGE: damage_step, CLEANUP: cleanup_step,
+}
+# The steps as which nobody is asked anything (CR 503.1, 505.1, 507, 511.1, 511.2, 513).
+UNASKED: dict[int, Callable[[Game], None]] = {
+    UPKEEP: upkeep_step, COMBAT_BEGIN: combat_begin, COMBAT_END: _announce_step, MAIN2: _announce_step, END: _announce_step,
+}
 
 
-def finish_step(game: Game) -> Steps[None]:
+def finish_step(game: Game) -> None:
     """CR 500.5, 500.12: the step ends: unspent mana empties; then at once the next step, or the next turn. Nothing happens in between."""
     for player in game.state.order:
         if game.player(player).pool:
@@ -347,7 +381,7 @@ def finish_step(game: Game) -> Steps[None]:
         if "cleanup again" in frame.flags:
             frame.flags = tuple(flag for flag in frame.flags if flag != "cleanup again")
             return
-        yield from begin_turn(game)
+        begin_turn(game)
         return
     frame.step = _following(game, step)
 
@@ -387,8 +421,10 @@ def _empty_pool(game: Game, player: int) -> None:
 # --- priority -------------------------------------------------------------------------------------------------------------------------------
 
 
-def priority(game: Game) -> Steps[None]:
+def priority(game: Game, offered: tuple[Answer, ...] = ()) -> Steps[None]:
     """CR 117: state-based actions and triggers, then the player with priority acts or passes; forced passes go on at once.
+
+    `offered` is what the player can do, if that is known already (`play_on`).
 
     CR 800.4j, 117.3c, 117.3d, 116.3, 500.2, 505.2.
     """
@@ -397,11 +433,8 @@ def priority(game: Game) -> Steps[None]:
             yield from statebased.settle(game)
         if game.state.result:
             return
-        frame = game.state.frame
-        player = frame.priority
-        if player not in game.state.order:
-            player = frame.priority = setup.next_player(game, player)
-        offered = actions.offered(game, player)
+        player = _with_priority(game)
+        offered = offered or actions.offered(game, player)
         if offered:
             question = Act(player, OneOf(offered, PASS), "117.1", prompt="priority")
             action = yield from game.ask(question)
@@ -413,13 +446,42 @@ def priority(game: Game) -> Steps[None]:
                 frame.passes = 0
                 frame.priority = player if player in game.state.order else setup.next_player(game, player)
                 return
-        frame = game.state.frame
-        frame.passes += 1
-        if frame.passes >= len(game.state.order):
-            frame.stage = RESOLVE if game.stack() else FINISH
-            frame.passes = 0
+            offered = ()
+        if _pass(game):
             return
-        frame.priority = setup.next_player(game, player)
+
+
+def _with_priority(game: Game) -> int:
+    """CR 800.4j: the player with priority, who is in the game."""
+    frame = game.state.frame
+    if frame.priority not in game.state.order:
+        frame.priority = setup.next_player(game, frame.priority)
+    return frame.priority
+
+
+def _pass(game: Game) -> bool:
+    """CR 117.3d, 117.4: the player passes; whether all players have passed in succession."""
+    frame = game.state.frame
+    frame.passes += 1
+    if frame.passes >= len(game.state.order):
+        frame.stage = RESOLVE if game.stack() else FINISH
+        frame.passes = 0
+        return True
+    frame.priority = setup.next_player(game, frame.priority)
+    return False
+
+
+def _pass_on(game: Game) -> tuple[Answer, ...] | None:
+    """Pass for those who can do nothing else: None when all have, else what the next one can do. Nothing if that is not known yet,
+    as state-based actions or triggered abilities come first."""
+    while True:
+        if game.state.unsettled and not statebased.calm(game):
+            return ()
+        offered = actions.offered(game, _with_priority(game))
+        if offered:
+            return offered
+        if _pass(game):
+            return None
 
 
 def resolve(game: Game) -> Steps[None]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import F_BATTLEFIELD, F_COUNTERS, FIRST_OBJECT
 from wanzhi.vocabulary.abilities import ProtectionKeyword, StaticAbility, StaticPart
 from wanzhi.vocabulary.adjectives import Adjective
-from wanzhi.vocabulary.base import Ability, Condition, Context, Filter, Objects, Quantity
+from wanzhi.vocabulary.base import Ability, Condition, Context, Filter, Objects, Quantity, Silent
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.attached import Protection
@@ -65,20 +65,11 @@ class HasOpponents(Condition, frozen=True):
         return len(game.opponents(it.controller)) >= self.amount.count(game, it)
 
 
-class Sparing(ProtectionKeyword, frozen=True):
+class Sparing(Silent, ProtectionKeyword, frozen=True):
     """CR 702.16n: protection that an Aura gives without being removed by it itself."""
 
     inner: Protection
     spared: int
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Sparing]]:
-        """It is not read: `GivesProtection` is."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        return ""
 
     def guards_against(self, game: Game, source: int, it: Context) -> bool:
         return source != self.spared and self.inner.guards_against(game, source, it)

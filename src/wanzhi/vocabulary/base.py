@@ -9,14 +9,17 @@ Categories are the abstract classes of this module. A slot `what: Objects` accep
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from wanzhi.language.meaning import Meaning
+from wanzhi.language.writer import WriteError
 from wanzhi.model.constants import NONE
 from wanzhi.model.decisions import Answer, Decision
 
 if TYPE_CHECKING:
+    from wanzhi.language.lexer import Token
+    from wanzhi.language.writer import Writer
     from wanzhi.model.card import Characteristics
     from wanzhi.model.events import Event
     from wanzhi.rules.game import Game
@@ -42,6 +45,31 @@ class Node(Meaning, frozen=True, cache_hash=True):
 
     reads: ClassVar[int] = 0  # facets of the state (F_*) that evaluating it depends on
     asks: ClassVar[int] = ASKS_ALL  # characteristics (ASKS_*) it looks at itself, its parts apart: fewer asked, fewer dependencies tried
+
+
+class Unsaid:
+    """Mixed into a node class without words of its own: other words stand for it, or subclasses say it. It is neither read nor written."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Node]]:
+        """It is not read."""
+        return []
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """It is not written."""
+        raise WriteError(self, lang)
+
+
+class Silent(Unsaid):
+    """The same, but what it is part of can be written: it adds nothing to the words."""
+
+    __slots__ = ()
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """No words."""
+        return ""
 
 
 class Context:

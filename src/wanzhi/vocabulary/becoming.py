@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
 from wanzhi.language import lexical
 from wanzhi.model.constants import ALL_COLORS, ARTIFACT, CREATURE
-from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.base import Context, Modification, Node, Quantity
 from wanzhi.vocabulary.effects.tallies import Tally
@@ -34,12 +34,11 @@ from wanzhi.vocabulary.modifications import (
     SetSubtypes,
     SetTypes,
 )
+from wanzhi.vocabulary.nouns import BASICS
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
-
-BASICS: Final = sum(SUBTYPE_BIT[name] for name in BASIC_LAND_TYPES)
 
 
 class Gets(Modification, frozen=True):

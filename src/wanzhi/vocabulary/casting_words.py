@@ -14,7 +14,7 @@ from wanzhi.model.constants import F_COMBAT, F_TURN
 from wanzhi.model.events import E_ATTACK, E_CAST, E_STEP
 from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.aimed import ThatTargets
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Node, Objects, Players, Quantity, Silent
 from wanzhi.vocabulary.cost_rules import (
     IN_EXILE,
     IN_GRAVEYARD,
@@ -355,21 +355,12 @@ class CastFromGraveyard(CastPermission, frozen=True):
     what: SpellsCast | None = None  # type: ignore[assignment]
 
 
-class NotYetUsed(Condition, frozen=True):
+class NotYetUsed(Silent, Condition, frozen=True):
     """Whether the player has cast no spell by a permission of that name this turn, in a turn in which it may be used."""
 
     reads: ClassVar[int] = F_TURN
     name: str
     any_turn: bool
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, NotYetUsed]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        return ""
 
     def holds(self, game: Game, it: Context) -> bool:
         if not self.any_turn and game.active != it.controller:

@@ -17,7 +17,7 @@ from wanzhi.vocabulary.abilities import (
     StaticPart,
     TriggeredAbility,
 )
-from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Filter, Modification, Node, Steps
+from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Filter, Modification, Node, Silent, Steps
 from wanzhi.vocabulary.combat_rules import CantBeBlockedBy, MayAsItAttacks
 from wanzhi.vocabulary.conditions import AllOf, YourTurn
 from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
@@ -157,19 +157,10 @@ class MayExert(Line, frozen=True):
         return (Continuous(self.what, (MayAsItAttacks(),)),)
 
 
-class ExertsIt(EventPattern, frozen=True):
+class ExertsIt(Silent, EventPattern, frozen=True):
     """CR 701.43: its controller exerted the object as it attacked."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_KEYWORD_ACTION,)
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, ExertsIt]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        return ""
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         return isinstance(event, Simple) and event.name == "exert" and event.object == it.me
@@ -198,19 +189,10 @@ def _words(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
 lexical_functions("anchor word", _words, lambda value, lang, many: str(value).capitalize())
 
 
-class ChooseAnchor(Entering, frozen=True):
+class ChooseAnchor(Silent, Entering, frozen=True):
     """CR 614.12c: the controller chooses one of the anchor words as it enters."""
 
     words: tuple[str, ...]
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, ChooseAnchor]]:
-        """It is not read: `Anchors` is."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        return ""
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
@@ -219,19 +201,10 @@ class ChooseAnchor(Entering, frozen=True):
         return [event]
 
 
-class AnchorChosen(Condition, frozen=True):
+class AnchorChosen(Silent, Condition, frozen=True):
     """CR 607.2n: whether the anchor word was chosen as the object entered."""
 
     word: str
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, AnchorChosen]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        return ""
 
     def holds(self, game: Game, it: Context) -> bool:
         return dict(game.object(it.me).chosen).get("anchor") == self.word

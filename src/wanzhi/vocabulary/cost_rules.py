@@ -7,20 +7,16 @@ object's own abilities, so a keyword such as kicker or flashback stands for one 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.language import WriteError
 from wanzhi.model.constants import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, NONE, STACK
 from wanzhi.model.events import E_CAST
 from wanzhi.vocabulary.abilities import RuleAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Objects, Players, Quantity, Unsaid
 from wanzhi.vocabulary.costs import parsed
 from wanzhi.vocabulary.effects.tallies import Tally
 
 if TYPE_CHECKING:
-    from wanzhi.language.lexer import Token
-    from wanzhi.language.writer import Writer
     from wanzhi.rules.game import Game
 
 IN_HAND = 1 << HAND
@@ -28,21 +24,6 @@ IN_GRAVEYARD = 1 << GRAVEYARD
 IN_EXILE = 1 << EXILE
 IN_LIBRARY = 1 << LIBRARY
 ANYWHERE = 1 << HAND | 1 << GRAVEYARD | 1 << EXILE | 1 << LIBRARY | 1 << COMMAND | 1 << STACK
-
-
-class Unsaid:
-    """A rule without words of its own: keywords stand for it, or subclasses say it."""
-
-    __slots__ = ()
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Node]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
-        """It is not written."""
-        raise WriteError(self, lang)
 
 
 class OwnRule(RuleAbility, frozen=True):

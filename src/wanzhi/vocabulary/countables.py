@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, LAND
-from wanzhi.model.subtypes import ALL_CREATURE_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.model.subtypes import ALL_CREATURE_TYPES
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Quantity
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.measures import measured
+from wanzhi.vocabulary.nouns import BASICS
 from wanzhi.vocabulary.references import as_it_was
 from wanzhi.vocabulary.selectors import Known
 from wanzhi.vocabulary.states import cast_facts
@@ -53,9 +54,6 @@ class KindsAmong(Kinds, frozen=True):
             return len({game.chars(id).name for id in ids if game.chars(id).name})
         which = {4: 0, 5: 2, 7: 1}[self.what]
         return len({measured(game, id, which)[0] for id in ids})
-
-
-BASICS = sum(SUBTYPE_BIT[name] for name in BASIC_LAND_TYPES)
 
 
 class ColorsSpent(Kinds, frozen=True):

@@ -15,13 +15,21 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 
-class DealsDamage(Happening, frozen=True):
+class DamageHappening(Happening, frozen=True):
+    """Damage of a sort (0: any, 1: combat, 2: noncombat damage), seen from its source or from its recipient; it introduces how much it is."""
+
+    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("number", trigger=True),)
+
+
+class DealsDamage(DamageHappening, frozen=True):
     """CR 120: "deals combat damage to a player", "deals damage to a creature", "deals combat damage to a player or planeswalker".
 
     CR 120.7, 120.9.
     """
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
     en = "<deal> [excess :excess](|combat |noncombat :sort)damage[ to {to:obj}(| or planeswalker| or battle| or a planeswalker| or a battle:also)]"
     zh = "[对{to}(|或鹏洛客|或战役|或鹏洛客|或战役:also)]造成[过量:excess](|战斗|非战斗:sort)伤害"
     sort: int = 0
@@ -30,13 +38,8 @@ class DealsDamage(Happening, frozen=True):
     excess: bool = False  # more than lethal damage, loyalty or defense (CR 120.10)
     ref: int = 0
 
-    def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", trigger=True),)
-
     def subject(self, event: Event) -> int:
-        if not isinstance(event, Damage) or not of_sort(event, self.sort, self.excess):
-            return NONE
-        return event.source
+        return event.source if isinstance(event, Damage) and of_sort(event, self.sort, self.excess) else NONE
 
     def fits(self, game: Game, event: Event, it: Context) -> bool:
         assert isinstance(event, Damage)
@@ -49,10 +52,7 @@ class DealsDamage(Happening, frozen=True):
     def together(self, game: Game, event: Event, many: bool) -> Together:
         """CR 603.2c: "~ deals damage" is one event, whomever it is dealt to; "one or more ... deal damage to a player" one for each player."""
         assert isinstance(event, Damage)
-        to = None if self.to is None or getattr(self.to, "plural", False) else event.target
-        if many:
-            return () if to is None else ("to", to)
-        return ("by", event.source) if to is None else None
+        return one_for(self.to, many, ("by", event.source), ("to", event.target))
 
     def _also(self, game: Game, target: int) -> bool:
         types = (0, PLANESWALKER, BATTLE, PLANESWALKER, BATTLE)[self.also]
@@ -68,15 +68,22 @@ def recipient_fits(game: Game, to: Party | Players | None, target: int, it: Cont
     return target >= FIRST_OBJECT and to.matches(game, target, it)
 
 
+def one_for(other: Party | Players | None, many: bool, this: Together, that: Together) -> Together:
+    """CR 603.2c: which damage is one event, if `this` is of the subject's side of it and `that` of the other's, which the words may name."""
+    each = other is not None and not getattr(other, "plural", False)
+    if many:
+        return that if each else ()
+    return None if each else this
+
+
 def of_sort(event: Damage, sort: int, excess: bool) -> bool:
     """CR 120.10: whether damage is any, combat or noncombat damage, as it is asked for, and if that matters whether some of it was in excess."""
     return not (sort == 1 and not event.combat) and not (sort == 2 and event.combat) and (event.excess > 0 or not excess)
 
 
-class IsDealtDamage(Happening, frozen=True):
+class IsDealtDamage(DamageHappening, frozen=True):
     """CR 120.3, 120.10: "is dealt damage", "is dealt combat damage by a creature", "is dealt excess damage"."""
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_DAMAGE,)
     en = "<are> dealt [excess :excess](|combat |noncombat :sort)damage[ by {source}]"
     zh = "受到[{source}的][过量:excess](|战斗|非战斗:sort)伤害"
     sort: int = 0
@@ -84,13 +91,8 @@ class IsDealtDamage(Happening, frozen=True):
     excess: bool = False
     ref: int = 0
 
-    def introduces(self) -> tuple[Introduction, ...]:
-        return (Introduction("number", trigger=True),)
-
     def subject(self, event: Event) -> int:
-        if not isinstance(event, Damage) or not of_sort(event, self.sort, self.excess):
-            return NONE
-        return event.target
+        return event.target if isinstance(event, Damage) and of_sort(event, self.sort, self.excess) else NONE
 
     def fits(self, game: Game, event: Event, it: Context) -> bool:
         assert isinstance(event, Damage)
@@ -104,7 +106,4 @@ class IsDealtDamage(Happening, frozen=True):
     def together(self, game: Game, event: Event, many: bool) -> Together:
         """CR 603.2c: "~ is dealt damage" is one event, however many sources deal it; "dealt damage by a source" is one for each."""
         assert isinstance(event, Damage)
-        by = None if self.source is None or getattr(self.source, "plural", False) else event.source
-        if many:
-            return () if by is None else ("by", by)
-        return ("to", event.target) if by is None else None
+        return one_for(self.source, many, ("to", event.target), ("by", event.source))

@@ -42,6 +42,21 @@ class Deed(EventPattern, frozen=True):
         return (getattr(event, "player", NONE),) if self.batch else None
 
 
+class DeedToObject(Deed, frozen=True):
+    """One that is done to an object."""
+
+    who: Players
+    what: Party
+
+    def matches(self, game: Game, event: Event, it: Context) -> bool:
+        if not isinstance(event, Simple) or not self.what.matches(game, event.object, it):
+            return False
+        if not self.player_fits(game, event.player, self.who, it):
+            return False
+        bind(it, self.what, (event.object,))
+        return True
+
+
 def nth_of(game: Game, event: Event, player: int, kind: int) -> int:
     """Which of the player's events of that kind this turn it is: 1 for the first."""
     count = 0
@@ -269,7 +284,7 @@ class DrawsExcept(Deed, frozen=True):
         return False
 
 
-class Discards(Deed, frozen=True):
+class Discards(DeedToObject, frozen=True):
     """CR 701.9, 702.29: "you discard a card", "an opponent discards one or more cards", "you cycle or discard a card"."""
 
     role: ClassVar[str] = "discarded"
@@ -277,21 +292,11 @@ class Discards(Deed, frozen=True):
     looks_back: ClassVar[bool] = False
     en = "{who} (<discard>|<cycle> or <discard>:cycles) {what}"
     zh = "{who}(弃|循环或弃:cycles){what}"
-    who: Players
-    what: Party
     cycles: bool = False
 
     @property
     def batch(self) -> bool:  # type: ignore[override]
         return isinstance(self.what, OneOrMore)
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple) or not self.what.matches(game, event.object, it):
-            return False
-        if not self.player_fits(game, event.player, self.who, it):
-            return False
-        bind(it, self.what, (event.object,))
-        return True
 
 
 class Cycles(Deed, frozen=True):
@@ -334,28 +339,19 @@ class Looks(Deed, frozen=True):
         return self.player_fits(game, player, self.who, it)
 
 
-class PlaysLand(Deed, frozen=True):
+class PlaysLand(DeedToObject, frozen=True):
     """CR 305.1: "you play a land", "an opponent plays a land"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_PLAY_LAND,)
     en = "{who} <play> {what}"
     zh = "{who}使用{what}"
-    who: Players
     what: Participant
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple) or not self.what.matches(game, event.object, it):
-            return False
-        if not self.player_fits(game, event.player, self.who, it):
-            return False
-        bind(it, self.what, (event.object,))
-        return True
 
 
 # --- permanents ---------------------------------------------------------------------------------------------------------------------------
 
 
-class Sacrifices(Deed, frozen=True):
+class Sacrifices(DeedToObject, frozen=True):
     """CR 701.21: "you sacrifice a permanent", "a player sacrifices another creature", "you sacrifice one or more Foods"."""
 
     role: ClassVar[str] = "sacrificed"
@@ -363,39 +359,19 @@ class Sacrifices(Deed, frozen=True):
     looks_back: ClassVar[bool] = True
     en = "{who} <sacrifice> {what}"
     zh = "{who}牺牲{what}"
-    who: Players
-    what: Party
 
     @property
     def batch(self) -> bool:  # type: ignore[override]
         return isinstance(self.what, OneOrMore)
 
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple) or not self.what.matches(game, event.object, it):
-            return False
-        if not self.player_fits(game, event.player, self.who, it):
-            return False
-        bind(it, self.what, (event.object,))
-        return True
 
-
-class TapsForMana(Deed, frozen=True):
+class TapsForMana(DeedToObject, frozen=True):
     """CR 106.12a: "you tap a land for mana", "a player taps a Forest for mana"."""
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_TAP_FOR_MANA,)
     from_mana: ClassVar[bool] = True
     en = "{who} <tap> {what} for mana"
     zh = "{who}横置{what}以产生法术力"
-    who: Players
-    what: Party
-
-    def matches(self, game: Game, event: Event, it: Context) -> bool:
-        if not isinstance(event, Simple) or not self.what.matches(game, event.object, it):
-            return False
-        if not self.player_fits(game, event.player, self.who, it):
-            return False
-        bind(it, self.what, (event.object,))
-        return True
 
 
 class CreatesTokens(Deed, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -16,11 +15,10 @@ from wanzhi.vocabulary.abilities import (
     TriggeredAbility,
     walk,
 )
-from wanzhi.vocabulary.base import Ability, Context, Modification, Node, Objects
+from wanzhi.vocabulary.base import Ability, Context, Modification, Node, Objects, Unsaid
 from wanzhi.vocabulary.references import Granter, followed
 
 if TYPE_CHECKING:
-    from wanzhi.language.lexer import Token
     from wanzhi.language.writer import Writer
     from wanzhi.model.card import AbilityLike, Characteristics
     from wanzhi.rules.game import Game
@@ -44,16 +42,11 @@ class QuotedKeyword(Quoted, frozen=True):
     ability: KeywordAbility  # type: ignore[assignment]
 
 
-class KeywordFlag(KeywordAbility, frozen=True):
+class KeywordFlag(Unsaid, KeywordAbility, frozen=True):
     """A keyword known by its flag alone, as a counter gives it where the vocabulary has no node for it."""
 
     asks = 0
     name: str
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, KeywordFlag]]:
-        """It is not read: a keyword that has words has a node."""
-        return []
 
     def write_words(self, writer: Writer, lang: str, many: bool) -> str:
         """The keyword's name."""
@@ -64,15 +57,10 @@ class KeywordFlag(KeywordAbility, frozen=True):
         return KEYWORD_FLAGS.get(self.name, 0)
 
 
-class TheGranter(Objects, frozen=True):
+class TheGranter(Unsaid, Objects, frozen=True):
     """CR 201.5a: the object whose effect granted the ability, once it has done so."""
 
     id: int
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, TheGranter]]:
-        """It is not read."""
-        return []
 
     def write_words(self, writer: Writer, lang: str, many: bool) -> str:
         """The granter's name."""

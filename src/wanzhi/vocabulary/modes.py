@@ -9,7 +9,7 @@ import msgspec
 
 from wanzhi.language.lexical import Forms, lexical
 from wanzhi.vocabulary.abilities import walk
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Node, Steps
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Node, Silent, Steps
 from wanzhi.vocabulary.states import WasKicked
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Mode(Node, frozen=True):
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "weight", "costs")
 
 
-class Modal(Effect, frozen=True):
+class Modal(Silent, Effect, frozen=True):
     """CR 700.2: "choose one —", "choose one or both —", "choose any number —", "choose two. You may choose the same mode more than once."
 
     With `by_weight`, `high` limits the pawprints. `raised` is `high` if the spell was kicked ("choose any number instead", 601.4).
@@ -52,15 +52,6 @@ class Modal(Effect, frozen=True):
     def memory_key(self, turn: int) -> str:
         """Where the source keeps the modes that were chosen."""
         return "modes" if self.memory == "ever" else f"modes {turn}"
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Modal]]:
-        """See `ChooseModes`."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """See `ChooseModes`."""
-        return ""
 
     def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
         """The chosen modes in printed order, a repeated one each time (700.2d); each has referents of its own."""

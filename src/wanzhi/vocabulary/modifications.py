@@ -9,10 +9,8 @@ A `Plain` modification has no words of its own: it is what words come to (`becom
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from wanzhi.language import WriteError
 from wanzhi.model.constants import ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, INSTANT, KINDRED, LAND, NONE, PLANESWALKER, SORCERY
 from wanzhi.model.subtypes import (
     ALL_ARTIFACT_TYPES,
@@ -23,11 +21,9 @@ from wanzhi.model.subtypes import (
     ALL_PLANESWALKER_TYPES,
     ALL_SPELL_TYPES,
 )
-from wanzhi.vocabulary.base import Context, Modification, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Modification, Players, Quantity, Steps, Unsaid
 
 if TYPE_CHECKING:
-    from wanzhi.language.lexer import Token
-    from wanzhi.language.writer import Writer
     from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
 
@@ -64,17 +60,8 @@ def amount(value: Quantity | int, game: Game, it: Context) -> int:
     return value if isinstance(value, int) else value.count(game, it)
 
 
-class Plain(Modification, frozen=True):
+class Plain(Unsaid, Modification, frozen=True):
     """One without words: see the module."""
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Plain]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
-        """It is not written."""
-        raise WriteError(self, lang)
 
 
 class Decided(Modification, frozen=True):

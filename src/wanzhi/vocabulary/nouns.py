@@ -17,6 +17,7 @@ from wanzhi.model.subtypes import (
     ALL_ENCHANTMENT_TYPES,
     ALL_LAND_TYPES,
     ALL_PLANESWALKER_TYPES,
+    BASIC_LAND_TYPES,
     SUBTYPE_BIT,
 )
 from wanzhi.vocabulary.adjectives import Adjective
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 ON_BATTLEFIELD: Final = 1 << BATTLEFIELD
 ON_STACK: Final = 1 << STACK
+BASICS: Final = sum(SUBTYPE_BIT[name] for name in BASIC_LAND_TYPES)  # CR 305.6: the basic land types, as bits
 
 
 class Word(Node, frozen=True):
@@ -147,22 +149,15 @@ class Thing(Head, frozen=True):
         return not self.adjectives
 
 
-class CardNoun(Head, frozen=True):
-    """CR 109.2a: A card: "card", "creature card", "basic land card"; tokens are no cards (CR 108.2b)."""
+class CommonNoun(Head, frozen=True):
+    """A noun that tells what kind of object it is, with types and subtypes before it: "creature card", "Goblin spell"."""
 
-    en = "{adjectives }{words :sg}card(s)"
-    zh = "{adjectives }{words }牌"
     words: tuple[Word, ...] = ()
     adjectives: tuple[Adjective, ...] = ()
 
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return (
-            game.object(id).kind == CARD and all(w.test(game, id, it) for w in self.words)
-            and all(a.test(game, id, it) for a in self.adjectives)
-        )
-
-    def zones(self) -> int:
-        return 0
+    def fits_words(self, game: Game, id: int, it: Context) -> bool:
+        """Whether the object is what stands before the noun."""
+        return all(w.test(game, id, it) for w in self.words) and all(a.test(game, id, it) for a in self.adjectives)
 
     def types(self) -> int:
         return _types(None, self.words)
@@ -172,73 +167,59 @@ class CardNoun(Head, frozen=True):
         return not self.adjectives
 
 
-class SpellNoun(Head, frozen=True):
+class CardNoun(CommonNoun, frozen=True):
+    """CR 109.2a: A card: "card", "creature card", "basic land card"; tokens are no cards (CR 108.2b)."""
+
+    en = "{adjectives }{words :sg}card(s)"
+    zh = "{adjectives }{words }牌"
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        return game.object(id).kind == CARD and self.fits_words(game, id, it)
+
+    def zones(self) -> int:
+        return 0
+
+
+class SpellNoun(CommonNoun, frozen=True):
     """CR 109.2b, 113.9: A spell (CR 112.1): "spell", "creature spell"."""
 
     reads: ClassVar[int] = F_STACK
     en = "{adjectives }{words :sg}spell(s)"
     zh = "{adjectives }{words }咒语"
-    words: tuple[Word, ...] = ()
-    adjectives: tuple[Adjective, ...] = ()
 
     def test(self, game: Game, id: int, it: Context) -> bool:
         obj = game.object(id)
-        return (
-            obj.zone == STACK and obj.kind != ABILITY and all(w.test(game, id, it) for w in self.words)
-            and all(a.test(game, id, it) for a in self.adjectives)
-        )
+        return obj.zone == STACK and obj.kind != ABILITY and self.fits_words(game, id, it)
 
     def zones(self) -> int:
         return ON_STACK
 
-    def types(self) -> int:
-        return _types(None, self.words)
 
-    @property
-    def bare(self) -> bool:
-        return not self.adjectives
-
-
-class TokenNoun(Head, frozen=True):
+class TokenNoun(CommonNoun, frozen=True):
     """CR 111.1: "token", "creature token"."""
 
     asks = 0
     en = "{adjectives }{words :sg}token(s)"
     zh = "{adjectives }{words }衍生物"
-    words: tuple[Word, ...] = ()
-    adjectives: tuple[Adjective, ...] = ()
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return (
-            _on_battlefield(game, id) and game.object(id).kind == TOKEN and all(w.test(game, id, it) for w in self.words)
-            and all(a.test(game, id, it) for a in self.adjectives)
-        )
-
-    def types(self) -> int:
-        return _types(None, self.words)
-
-    @property
-    def bare(self) -> bool:
-        return not self.adjectives
+        return _on_battlefield(game, id) and game.object(id).kind == TOKEN and self.fits_words(game, id, it)
 
 
-class SourceNoun(Head, frozen=True):
+class SourceNoun(CommonNoun, frozen=True):
     """CR 609.7: "source", "red source": an object that damage or an effect comes from."""
 
     en = "{adjectives }{words :sg}source(s)"
     zh = "{adjectives }{words }来源"
-    words: tuple[Word, ...] = ()
-    adjectives: tuple[Adjective, ...] = ()
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return all(w.test(game, id, it) for w in self.words) and all(a.test(game, id, it) for a in self.adjectives)
+        return self.fits_words(game, id, it)
 
     def zones(self) -> int:
         return 0
 
-    @property
-    def bare(self) -> bool:
-        return not self.adjectives
+    def types(self) -> int:
+        return 0
 
 
 class OneKind(Node, frozen=True):

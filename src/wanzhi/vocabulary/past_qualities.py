@@ -42,8 +42,7 @@ class DidntThisTurn(Postmodifier, frozen=True):
                 getattr(event, "source", NONE) == id and (self.kind == 3 or getattr(event, "target", NONE) == it.controller)
                 for event in game.events_this_turn(e.E_DAMAGE)
             )
-        kind = e.E_BLOCK if self.kind else e.E_ATTACK
-        return not any(getattr(event, "object", NONE) == id for event in game.events_this_turn(kind))
+        return not did(game, id, e.E_BLOCK if self.kind else e.E_ATTACK)
 
 
 class ThisTurn(Postmodifier, frozen=True):
@@ -57,8 +56,7 @@ class ThisTurn(Postmodifier, frozen=True):
     def test(self, game: Game, id: int, it: Context) -> bool:
         if self.kind <= 1:
             return game.object(id).entered_turn == game.turn
-        kinds = {2: 18, 3: 19}
-        return any(getattr(event, "object", NONE) == id for event in game.events_this_turn(kinds[self.kind]))
+        return did(game, id, e.E_ATTACK if self.kind == 2 else e.E_BLOCK)
 
 
 class DealtDamageThisTurn(Postmodifier, frozen=True):
@@ -69,7 +67,7 @@ class DealtDamageThisTurn(Postmodifier, frozen=True):
     zh = "本回合中受过伤害的"
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        return any(getattr(event, "target", NONE) == id for event in game.events_this_turn(2))
+        return any(getattr(event, "target", NONE) == id for event in game.events_this_turn(e.E_DAMAGE))
 
 
 class DealtDamageBy(Postmodifier, frozen=True):
@@ -90,3 +88,8 @@ class DealtDamageBy(Postmodifier, frozen=True):
             isinstance(event, e.Damage) and event.target == id and event.source == by and (event.combat or not self.combat)
             for event in game.events_this_turn(e.E_DAMAGE)
         )
+
+
+def did(game: Game, id: int, kind: int) -> bool:
+    """Whether the object did such a thing this turn."""
+    return any(getattr(event, "object", NONE) == id for event in game.events_this_turn(kind))

@@ -14,7 +14,7 @@ from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import NONE
 from wanzhi.model.events import Event, PutCounters, Simple, ZoneChange
-from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players, Together
+from wanzhi.vocabulary.base import Condition, Context, EventPattern, Players, Silent, Together
 from wanzhi.vocabulary.happenings import BlocksEitherWay, Happening, Party, bind, given_counters
 from wanzhi.vocabulary.participants import OneOrMore
 from wanzhi.vocabulary.references import Attached
@@ -242,7 +242,7 @@ class CountersPut(EventPattern, frozen=True):
         return True
 
 
-class Chapter(EventPattern, frozen=True):
+class Chapter(Silent, EventPattern, frozen=True):
     """CR 714.2b: lore counters are put on ~, and their number comes to at least a chapter's. Its words are the numbers of the line.
 
     CR 107.15, 107.15a, 107.15b.
@@ -250,15 +250,6 @@ class Chapter(EventPattern, frozen=True):
 
     kinds: ClassVar[tuple[int, ...]] = (e.E_COUNTERS,)
     chapters: tuple[int, ...]
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Chapter]]:
-        """See `lines.ChapterLine`."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """See `lines.ChapterLine`."""
-        return ""
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
         if not isinstance(event, PutCounters) or event.counter != "lore" or given_counters(game, event) != it.me:

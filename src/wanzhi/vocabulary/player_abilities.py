@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import FIRST_OBJECT, HEXPROOF, SHROUD
 from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import KeywordAbility, ProtectionKeyword, ReplacementAbility, RuleAbility, parts_of
-from wanzhi.vocabulary.base import Context, Modification, Node, Objects, Players
-from wanzhi.vocabulary.cost_rules import TargetBar, Unsaid
+from wanzhi.vocabulary.base import Context, Modification, Node, Objects, Players, Unsaid
+from wanzhi.vocabulary.cost_rules import TargetBar
 from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.players import ThesePlayers
 from wanzhi.vocabulary.selectors import Both, ThePlayers

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import F_COMBAT, FIRST_OBJECT, NONE
 from wanzhi.model.events import E_BECOMES_BLOCKED, E_UNBLOCKED
-from wanzhi.vocabulary.base import ASKS_CONTROL, Context, Objects, Players
+from wanzhi.vocabulary.base import ASKS_CONTROL, Context, Objects, Players, Silent
+from wanzhi.vocabulary.references import as_it_was, stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -28,19 +29,10 @@ class You(Players, frozen=True):
         return (it.controller,)
 
 
-class ThesePlayers(Players, frozen=True):
+class ThesePlayers(Silent, Players, frozen=True):
     """Players fixed as an effect began (CR 611.2c). It has no words."""
 
     ids: tuple[int, ...]
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, ThesePlayers]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It has no words."""
-        return ""
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return tuple(id for id in self.ids if game.exists(id))
@@ -187,9 +179,7 @@ class ThatPlayer(Players, frozen=True):
         return Wanted("player", plural=None, itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        value = it.refs.get(self.ref, ())
-        players = value if isinstance(value, tuple) else ()
-        return tuple(p for p in players if p < FIRST_OBJECT)
+        return tuple(id for id in stored(it, self.ref) if id < FIRST_OBJECT)
 
 
 class They(Players, frozen=True):
@@ -208,8 +198,7 @@ class They(Players, frozen=True):
         return Wanted("player", plural=None, itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        value = it.refs.get(self.ref, ())
-        return tuple(p for p in value if p < FIRST_OBJECT) if isinstance(value, tuple) else ()
+        return tuple(id for id in stored(it, self.ref) if id < FIRST_OBJECT)
 
 
 class ControllerOf(Players, frozen=True):
@@ -225,8 +214,6 @@ class ControllerOf(Players, frozen=True):
         return (Introduction("player"),)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        from wanzhi.vocabulary.references import as_it_was
-
         found: list[int] = []
         for id in as_it_was(game, self.what, it):
             player = id if id < FIRST_OBJECT else game.controller(id)
@@ -236,26 +223,16 @@ class ControllerOf(Players, frozen=True):
         return tuple(found)
 
 
-class WhatWasTargeted(Objects, frozen=True):
+class WhatWasTargeted(Silent, Objects, frozen=True):
     """The target just spoken of, unsaid."""
 
     ref: int = 0
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, WhatWasTargeted]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It has no words of its own."""
-        return ""
 
     def refers(self) -> Wanted | None:
         return Wanted("object", plural=None, roles=("target",), itself=False)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        value = it.refs.get(self.ref, ())
-        return value if isinstance(value, tuple) else ()
+        return stored(it, self.ref)
 
 
 class ThatPlayerOrController(Players, frozen=True):

@@ -5,16 +5,17 @@ Others of the kind: `measures`, `whereabouts`, `aimed`, `together`, `past_qualit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.language import ITSELF, Wanted
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, NONE, STACK
-from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, BASIC_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import ASKS_ABILITIES, ASKS_CONTROL, Context, Node, Objects, Players
 from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.filters import Postmodifier
+from wanzhi.vocabulary.nouns import BASICS
 from wanzhi.vocabulary.players import AnOpponent
 from wanzhi.vocabulary.references import Attached, Itself, That, TheDone, Them, Those, as_it_was, stored
 
@@ -86,9 +87,6 @@ class WithNoAbilities(Postmodifier, frozen=True):
     def test(self, game: Game, id: int, it: Context) -> bool:
         chars = game.chars(id)
         return not chars.abilities and not chars.keywords and not (chars.types & c.LAND and chars.subtypes & BASICS)
-
-
-BASICS: Final = sum(SUBTYPE_BIT[name] for name in BASIC_LAND_TYPES)
 
 
 class ThatIs(Postmodifier, frozen=True):

@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_COUNTERS, F_HISTORY, FIRST_OBJECT, LAND
-from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import ActivatedAbility, parts_of
 from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import Ability, Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.costs import parsed
 from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.measures import measured
-from wanzhi.vocabulary.nouns import Word
+from wanzhi.vocabulary.nouns import BASICS, Word
 from wanzhi.vocabulary.references import as_it_was
 from wanzhi.vocabulary.selectors import Known
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
-
-BASICS: Final = sum(SUBTYPE_BIT[name] for name in BASIC_LAND_TYPES)
 OUTLAWS: Final = sum(SUBTYPE_BIT[name] for name in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))
 
 

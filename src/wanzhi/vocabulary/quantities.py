@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 from wanzhi.language import Wanted
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, F_GRAVEYARD, F_HAND, F_HISTORY, F_LIFE, FIRST_OBJECT
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Silent
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.measures import measured
+from wanzhi.vocabulary.references import as_it_was
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -31,17 +32,8 @@ class Exactly(Quantity, frozen=True):
         return self.n
 
 
-class Unlimited(Quantity, frozen=True):
+class Unlimited(Silent, Quantity, frozen=True):
     """No limit; it has no words of its own."""
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Unlimited]]:
-        """See the class."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """See the class."""
-        return ""
 
     def count(self, game: Game, it: Context) -> int:
         return 1 << 20
@@ -101,13 +93,12 @@ class CountersOn(Quantity, frozen=True):
     counter: Annotated[str, "counter"] | None = None
 
     def count(self, game: Game, it: Context) -> int:
-        from wanzhi.vocabulary.references import as_it_was
+        return counters_on(game, self.what, self.counter, it)
 
-        total = 0
-        for id in as_it_was(game, self.what, it):
-            obj = game.object(id)
-            total += sum(n for _, n in obj.counters) if self.counter is None else obj.counter(self.counter)
-        return total
+
+def counters_on(game: Game, what: Objects, counter: str | None, it: Context) -> int:
+    """How many counters (of a kind) there are on something, as it last was if it is gone (CR 608.2h)."""
+    return sum(sum(n for kind, n in game.object(id).counters if counter in (None, kind)) for id in as_it_was(game, what, it))
 
 
 class Measure(Quantity, frozen=True):
@@ -121,8 +112,6 @@ class Measure(Quantity, frozen=True):
     kind: int = 0
 
     def count(self, game: Game, it: Context) -> int:
-        from wanzhi.vocabulary.references import as_it_was
-
         ids = [id for id in as_it_was(game, self.what, it) if id >= FIRST_OBJECT]
         return measured(game, ids[0], self.kind)[0] if ids else 0
 

@@ -94,7 +94,18 @@ class Granter(Objects, frozen=True):
         return links.get("granter", (it.me,))
 
 
-class It(Objects, frozen=True):
+class Spoken(Objects, frozen=True):
+    """What was spoken of before: what became of it, if it moved."""
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, stored(it, getattr(self, "ref", 0)), it)
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        ids = stored(it, getattr(self, "ref", 0))
+        return id in ids or id in followed(game, ids, it)
+
+
+class It(Spoken, frozen=True):
     """"it": the thing spoken of."""
 
     en = "it"
@@ -104,15 +115,8 @@ class It(Objects, frozen=True):
     def refers(self) -> Wanted | None:
         return Wanted("object")
 
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref), it)
 
-    def matches(self, game: Game, id: int, it: Context) -> bool:
-        ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids, it)
-
-
-class Them(Objects, frozen=True):
+class Them(Spoken, frozen=True):
     """"they", "them": the things spoken of."""
 
     en = ("they", "them")
@@ -127,15 +131,8 @@ class Them(Objects, frozen=True):
     def refers(self) -> Wanted | None:
         return Wanted("object", plural=True, itself=False)
 
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref), it)
 
-    def matches(self, game: Game, id: int, it: Context) -> bool:
-        ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids, it)
-
-
-class That(Objects, frozen=True):
+class That(Spoken, frozen=True):
     """"that creature", "that card", "that spell", "that permanent"."""
 
     en = "that {filter:sg}"
@@ -144,15 +141,7 @@ class That(Objects, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        kinds, roles, without = _types(self.filter), _roles(self.filter), _without(self.filter)
-        return Wanted("object", types=kinds, roles=roles, near=True, itself=False, noun=_noun(self.filter), without=without)
-
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref), it)
-
-    def matches(self, game: Game, id: int, it: Context) -> bool:
-        ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids, it)
+        return _wanted(self.filter, False)
 
 
 @attachment("a demonstrative says all", order=130, to=That)
@@ -161,7 +150,7 @@ def that_alone(node: Meaning) -> int:
     return int(bool(getattr(getattr(node, "filter", None), "posts", ())))
 
 
-class Those(Objects, frozen=True):
+class Those(Spoken, frozen=True):
     """"those creatures", "those cards"."""
 
     en = "those {filter:pl}"
@@ -174,15 +163,7 @@ class Those(Objects, frozen=True):
         return True
 
     def refers(self) -> Wanted | None:
-        kinds, roles, without = _types(self.filter), _roles(self.filter), _without(self.filter)
-        return Wanted("object", plural=True, types=kinds, roles=roles, near=True, itself=False, noun=_noun(self.filter), without=without)
-
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref), it)
-
-    def matches(self, game: Game, id: int, it: Context) -> bool:
-        ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids, it)
+        return _wanted(self.filter, True)
 
 
 class EachOfThose(Those, frozen=True):
@@ -196,7 +177,7 @@ class EachOfThose(Those, frozen=True):
         return False
 
 
-class TheThing(Objects, frozen=True):
+class TheThing(Spoken, frozen=True):
     """"the creature", "the token": the one spoken of, by its noun alone."""
 
     en = "the (creature|token|permanent|artifact|enchantment|land|card|spell:kind)"
@@ -208,16 +189,11 @@ class TheThing(Objects, frozen=True):
         types = (c.CREATURE, 0, 0, c.ARTIFACT, c.ENCHANTMENT, c.LAND, 0, 0)[self.kind]
         return Wanted("object", types=types, roles=("token",) if self.kind == 1 else (), near=True, itself=False)
 
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, stored(it, self.ref), it)
 
-    def matches(self, game: Game, id: int, it: Context) -> bool:
-        ids = stored(it, self.ref)
-        return id in ids or id in followed(game, ids, it)
-
-
-def _types(filter: Filter) -> int:
-    return filter.types() if isinstance(filter, Described) else 0
+def _wanted(filter: Filter, plural: bool) -> Wanted:
+    """What a demonstrative with this description means."""
+    types = filter.types() if isinstance(filter, Described) else 0
+    return Wanted("object", plural, types, _roles(filter), near=True, itself=False, noun=_noun(filter), without=_without(filter))
 
 
 def _noun(filter: Filter) -> str:

@@ -21,7 +21,7 @@ from wanzhi.model.events import (
     ZoneChange,
 )
 from wanzhi.vocabulary.abilities import HandSizeRule, ManaStays, NoLegendRule, Prohibition, RuleAbility, StaticAbility, StaticPart
-from wanzhi.vocabulary.base import Context, Filter, Modification, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Context, Filter, Modification, Objects, Players, Quantity, Silent
 from wanzhi.vocabulary.casting_words import SpellsCast
 from wanzhi.vocabulary.cost_rules import TargetBar
 from wanzhi.vocabulary.modifications import Plain
@@ -133,21 +133,12 @@ class CantEnter(Prohibition, frozen=True):
 # --- targets --------------------------------------------------------------------------------------------------------------------------
 
 
-class CantBeTarget(TargetBar, frozen=True):
+class CantBeTarget(Silent, TargetBar, frozen=True):
     """CR 115.5, 101.2: what `CantBeTargeted` says of an object, where the rules of targeting look for it."""
 
     what: int  # spells, abilities, either
     yours: bool = False
     spells: SpellsCast | None = None
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, CantBeTarget]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It has no words."""
-        return ""
 
     def bars(self, game: Game, target: int, source: int, player: int, it: Context) -> bool:
         spell = game.zone_of(source) == c.STACK and game.object(source).kind != c.ABILITY

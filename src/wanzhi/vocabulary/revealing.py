@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import Introduction
 from wanzhi.model.events import E_REVEAL, Event, Simple
 from wanzhi.vocabulary.abilities import RuleAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Context, Effect, EventPattern, Filter, Node
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Ability, Context, Effect, EventPattern, Filter, Node, Unsaid
 from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.lines import Line
 

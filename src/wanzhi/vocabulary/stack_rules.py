@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanzhi.model.constants import NONE
+from wanzhi.model.constants import F_ALL, NONE
 from wanzhi.vocabulary.abilities import RuleAbility, parts_of
-from wanzhi.vocabulary.base import Ability, Context, Cost
-from wanzhi.vocabulary.cost_rules import CastPermission, CastWay, OwnRule, Unsaid
+from wanzhi.vocabulary.base import Ability, Context, Cost, Unsaid
+from wanzhi.vocabulary.cost_rules import CastPermission, CastWay, OwnRule
 
 if TYPE_CHECKING:
     from wanzhi.model.card import AbilityLike, Characteristics
@@ -60,7 +60,9 @@ class ShapedWay(Unsaid, CastWay, frozen=True):
 
     def proposed(self, game: Game, id: int, player: int) -> None:
         """The spell is on the stack: give it these characteristics."""
-        raise NotImplementedError
+        spell = game.state.edit(id)
+        spell.copied = self.shaped(spell.face.base)
+        game.state.dirty = F_ALL
 
     def goes_on(self, game: Game, id: int) -> bool:
         """Whether the spell resolves in another shape although all its targets are illegal (CR 702.103e)."""

@@ -6,15 +6,13 @@ Characteristic-defining abilities (604.3) function everywhere and apply first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 
-from wanzhi.language import WriteError
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, StaticAbility, StaticPart, walk
-from wanzhi.vocabulary.base import Condition, Context, Filter, Modification, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Condition, Context, Filter, Modification, Node, Objects, Players, Quantity, Unsaid
 from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted, prepared
@@ -24,8 +22,6 @@ from wanzhi.vocabulary.references import Attached, It, Itself, Them
 from wanzhi.vocabulary.selectors import All, Both, Each
 
 if TYPE_CHECKING:
-    from wanzhi.language.lexer import Token
-    from wanzhi.language.writer import Writer
     from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
 
@@ -259,20 +255,11 @@ class OnTurns(StaticAbility, frozen=True):
         return parts_for(self.what, self.mods, YourTurn(self.others))
 
 
-class Defining(StaticAbility, frozen=True):
+class Defining(Unsaid, StaticAbility, frozen=True):
     """CR 604.3: a characteristic-defining ability given by its modifications; it functions everywhere."""
 
     asks = 0
     mods: tuple[Modification, ...]
-
-    @classmethod
-    def read_words(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Defining]]:
-        """It is not read: `Strength` and `Continuous` are."""
-        return []
-
-    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
-        """It is not written."""
-        raise WriteError(self, lang)
 
     @property
     def zones(self) -> int:

@@ -37,9 +37,10 @@ from wanzhi.model.constants import (
     STACK,
 )
 from wanzhi.vocabulary.abilities import own_nodes
-from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Objects, Players, Quantity
+from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Objects, Players, Quantity, Silent
 from wanzhi.vocabulary.filters import Described, group_posts, introduction
 from wanzhi.vocabulary.modes import REPEATED, Modal, Mode, modal_of
+from wanzhi.vocabulary.references import stored
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -189,9 +190,7 @@ class Target(Objects, frozen=True):
         return (introduction(self.filter, self.plural, "target"),)
 
     def amount(self, game: Game, it: Context) -> tuple[int, int]:
-        high = 1 << 30 if self.any_number else _number(self.high, game, it)
-        low = 0 if self.optional or self.any_number else high if self.low is None else _number(self.low, game, it)
-        return min(low, high), high
+        return _bounds(self, game, it)
 
     def zones(self) -> int:
         """The zones as bits in which the candidates are."""
@@ -233,19 +232,11 @@ class Target(Objects, frozen=True):
         return None if self.divide is None else _number(self.divide, game, it)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        value = it.refs.get(self.ref, ())
-        return value if isinstance(value, tuple) else ()
+        return stored(it, self.ref)
 
 
-class AnyTargetFilter(Filter, frozen=True):
+class AnyTargetFilter(Silent, Filter, frozen=True):
     """CR 115.4: the objects that "any target" can mean: creatures, planeswalkers, battles. It has no words of its own."""
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, AnyTargetFilter]]:
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        return ""
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         return game.is_type(id, CREATURE | PLANESWALKER | BATTLE)
@@ -313,9 +304,7 @@ class TargetPlayer(Players, frozen=True):
         return (Introduction("player", self.plural, roles=("target",)),)
 
     def amount(self, game: Game, it: Context) -> tuple[int, int]:
-        high = 1 << 30 if self.any_number else _number(self.high, game, it)
-        low = 0 if self.optional or self.any_number else high if self.low is None else _number(self.low, game, it)
-        return min(low, high), high
+        return _bounds(self, game, it)
 
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
         barred = already_chosen(self.other_than, it) + ((it.controller,) if self.not_itself else ())
@@ -328,8 +317,14 @@ class TargetPlayer(Players, frozen=True):
         return None if self.divide is None else _number(self.divide, game, it)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        value = it.refs.get(self.ref, ())
-        return value if isinstance(value, tuple) else ()
+        return stored(it, self.ref)
+
+
+def _bounds(target: Target | TargetPlayer, game: Game, it: Context) -> tuple[int, int]:
+    """How many must and can be chosen."""
+    high = 1 << 30 if target.any_number else _number(target.high, game, it)
+    low = 0 if target.optional or target.any_number else high if target.low is None else _number(target.low, game, it)
+    return min(low, high), high
 
 
 def many(amount: Quantity | int | None) -> bool:

@@ -30,14 +30,16 @@ class InZone(Postmodifier, frozen=True):
     from_there: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        obj = game.object(id)
-        zone = obj.zone
-        if zone == STACK and self.from_there and obj.announced is not None:
-            zone = obj.announced.origin  # "a spell from your graveyard": where it was cast from
-        return zone == PLACES[self.place] and obj.owner in self.whose.find(game, it)
+        return whence(game, id, self.from_there) == PLACES[self.place] and game.object(id).owner in self.whose.find(game, it)
 
     def zones(self) -> int:
         return 1 << PLACES[self.place]
+
+
+def whence(game: Game, id: int, from_there: bool) -> int:
+    """The zone it is in; "a spell from your graveyard" is one that was cast from there (CR 601.2a)."""
+    obj = game.object(id)
+    return obj.announced.origin if from_there and obj.zone == STACK and obj.announced is not None else obj.zone
 
 
 class InAnyGraveyard(Postmodifier, frozen=True):
@@ -50,9 +52,7 @@ class InAnyGraveyard(Postmodifier, frozen=True):
     from_there: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        obj = game.object(id)
-        zone = obj.announced.origin if obj.zone == STACK and self.from_there and obj.announced is not None else obj.zone
-        return zone == (c.EXILE if self.place == 1 else c.GRAVEYARD)
+        return whence(game, id, self.from_there) == (c.EXILE if self.place == 1 else c.GRAVEYARD)
 
     def zones(self) -> int:
         return 1 << (c.EXILE if self.place == 1 else c.GRAVEYARD)

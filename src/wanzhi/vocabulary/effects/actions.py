@@ -11,7 +11,7 @@ from wanzhi.model.constants import BATTLEFIELD, CREATURE, GRAVEYARD, HAND, LAND,
 from wanzhi.model.events import E_KEYWORD_ACTION, Simple
 from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.vocabulary.base import Context, Objects, Quantity, Steps
-from wanzhi.vocabulary.effects.doing import only_objects, times
+from wanzhi.vocabulary.effects.doing import look_at, only_objects, times
 from wanzhi.vocabulary.effects.known_tokens import known_face
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tallies import Tally, done
@@ -220,9 +220,7 @@ class Fateseal(Action, frozen=True):
         chosen = yield from game.pick(player, game.opponents(player), 1, 1, "701.29a", "fateseal", it.me)
         for other in chosen:
             cards = game.library(other)[: self.n.count(game, it)]
-            for id in cards:
-                game.state.edit(id).known_to |= 1 << player
-            game.irreversible()
+            look_at(game, player, cards)
             bottom = yield from game.pick(player, cards, 0, len(cards), "701.29a", "to the bottom", it.me)
             yield from game.move(bottom, LIBRARY, it.me, position=-1, reason="put")
 

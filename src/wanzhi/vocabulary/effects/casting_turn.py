@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.model.events import E_CAST
-from wanzhi.vocabulary.base import Context, Duration, Filter, Players, Steps
+from wanzhi.vocabulary.base import Context, Duration, Filter, Players, Silent, Steps
 from wanzhi.vocabulary.casting_words import SpellsCast
 from wanzhi.vocabulary.cost_rules import AsThoughFlash, CantBeCountered
 from wanzhi.vocabulary.effects.sentences import Clause, Optionally
@@ -48,21 +48,12 @@ class CantBeCounteredThisTurn(Clause, frozen=True):
         yield
 
 
-class CastAfter(Filter, frozen=True):
+class CastAfter(Silent, Filter, frozen=True):
     """The first spell that fits, of those that the player casts after a number of them this turn."""
 
     filter: SpellsCast
     before: int
     player: int
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, CastAfter]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        return ""
 
     def matches(self, game: Game, id: int, it: Context) -> bool:
         cast = spells_cast(game, self.filter, self.player, it)

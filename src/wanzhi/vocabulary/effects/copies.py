@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction
-from wanzhi.model.constants import NONE
 from wanzhi.vocabulary.base import Context, Duration, Modification, Objects, Players, Steps
 from wanzhi.vocabulary.effects.control import BecomeCopy
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Action, Optionally
+from wanzhi.vocabulary.effects.stack import copied
 from wanzhi.vocabulary.effects.tokens import CopyExcept
 from wanzhi.vocabulary.replacements.copies import Except
 
@@ -42,12 +42,8 @@ class CopySpellExcept(Action, frozen=True):
         return (Introduction("object", False, 0, ("spell", "copy")),)
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        made: list[int] = []
-        for id in only_objects((yield from self.what.choose(game, it))):
-            new = yield from game.copy_spell(id, player, self.retarget, it.me, self.exception.changes(), it)
-            if new != NONE:
-                made.append(new)
-        it.refs[self.ref] = tuple(made)
+        ids = only_objects((yield from self.what.choose(game, it)))
+        it.refs[self.ref] = yield from copied(game, it, player, ids, self.retarget, exceptions=self.exception.changes())
 
 
 class MayHaveCopy(Optionally, frozen=True):

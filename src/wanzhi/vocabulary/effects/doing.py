@@ -5,6 +5,7 @@ Cards are in `hands` and `libraries`, moves between zones in `moving`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.language import Introduction
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
 def times(each: Tally | None, amount: int, game: Game, it: Context) -> int:
     """An amount, once or "for each"."""
     return max(0, amount) if each is None else max(0, amount) * each.count(game, it)
+
+
+def look_at(game: Game, player: int, ids: Sequence[int]) -> None:
+    """CR 701.20e: the player looks at hidden cards, which can't be taken back."""
+    game.irreversible()
+    for id in ids:
+        game.state.edit(id).known_to |= 1 << player
 
 
 def only_objects(ids: tuple[int, ...]) -> tuple[int, ...]:

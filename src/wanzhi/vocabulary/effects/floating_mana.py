@@ -8,8 +8,8 @@ from wanzhi.model.constants import F_PLAYER, NONE
 from wanzhi.model.mana import COLORLESS
 from wanzhi.model.state import Mana
 from wanzhi.vocabulary.abilities import ActivatedAbility, ManaStays, RuleAbility
-from wanzhi.vocabulary.base import Context, Cost, Duration, Filter, Players, Quantity, Steps
-from wanzhi.vocabulary.cost_rules import CastingRule, Unsaid
+from wanzhi.vocabulary.base import Context, Cost, Duration, Filter, Players, Quantity, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import CastingRule
 from wanzhi.vocabulary.costs import PlainCost
 from wanzhi.vocabulary.effects.mana import AddMana, AddsMana, Outputs, units_of
 from wanzhi.vocabulary.effects.sentences import Action, Do, Sentence

@@ -9,7 +9,7 @@ from wanzhi.model.constants import HAND, OUTSIDE
 from wanzhi.model.events import Draw
 from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.effects.doing import times
+from wanzhi.vocabulary.effects.doing import look_at, times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.filters import Postmodifier, introduction
@@ -246,9 +246,7 @@ class LookAtHand(Action, frozen=True):
         cards: tuple[int, ...] = ()
         for other in self.whose.find(game, it):
             cards += game.hand(other)
-        for id in cards:
-            game.state.edit(id).known_to |= 1 << player
-        game.irreversible()
+        look_at(game, player, cards)
         it.refs[self.ref] = cards
         return
         yield

@@ -9,7 +9,7 @@ from wanzhi.model.constants import EXILE, F_LIBRARY, GRAVEYARD, HAND, LIBRARY
 from wanzhi.model.state import zone_key
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.choosing import Alike, Some
-from wanzhi.vocabulary.effects.doing import times
+from wanzhi.vocabulary.effects.doing import look_at, times
 from wanzhi.vocabulary.effects.places import put_on_library
 from wanzhi.vocabulary.effects.sentences import Action, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally, done
@@ -177,9 +177,7 @@ class LookAtTop(Action, frozen=True):
         found: tuple[int, ...] = ()
         for whose in self.whose.find(game, it):
             found += game.library(whose)[: max(0, self.amount.count(game, it))]
-        for id in found:
-            game.state.edit(id).known_to |= 1 << player
-        game.irreversible()
+        look_at(game, player, found)
         it.refs[self.ref] = found
         return
         yield

@@ -10,7 +10,7 @@ from wanzhi.model import constants as c
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import walk
-from wanzhi.vocabulary.base import Context, Duration, Effect, Filter, Modification, Node, Objects, Steps
+from wanzhi.vocabulary.base import Context, Duration, Effect, Filter, Modification, Node, Objects, Silent, Steps
 from wanzhi.vocabulary.becoming import Becomes
 from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional, MustBlockThese
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
@@ -126,30 +126,16 @@ class ModifyTwice(Clause, frozen=True):
         yield from begin(game, it, self.what, self.more, self.later, ids)
 
 
-class ThisTurn(Duration, frozen=True):
+class ThisTurn(Silent, Duration, frozen=True):
     """CR 514.2: the duration in the middle of a verb, as in "attacks this turn if able"."""
 
     until: ClassVar[str] = "turn"
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, ThisTurn]]:
-        """It is part of other words."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is part of other words."""
-        return ""
 
 
 class ThisCombat(ThisTurn, frozen=True):
     """CR 511.3: the same of "this combat"."""
 
     until: ClassVar[str] = "combat"
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, ThisTurn]]:
-        """It is part of other words."""
-        return []
 
 
 class DoesThisTurn(Clause, frozen=True):

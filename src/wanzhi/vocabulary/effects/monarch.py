@@ -9,8 +9,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import FIRST_OBJECT
 from wanzhi.model.events import Damage, Event, Simple
 from wanzhi.vocabulary.abilities import TriggeredAbility
-from wanzhi.vocabulary.base import Condition, Context, Effect, EventPattern, Players, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Condition, Context, Effect, EventPattern, Players, Steps, Unsaid
 from wanzhi.vocabulary.deeds import Deed
 from wanzhi.vocabulary.effects.actions import tell
 from wanzhi.vocabulary.effects.sentences import Action

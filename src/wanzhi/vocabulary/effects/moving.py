@@ -278,14 +278,9 @@ class Shuffle(Action, frozen=True):
         yield from game.shuffle(player, it.me)
 
 
-class PutBack(Objects, frozen=True):
-    """"the rest": of the cards that were looked at, revealed or exiled together, those that were not moved elsewhere."""
+class Group(Objects, frozen=True):
+    """The cards that were found, shown or exiled together, as far as they are still there."""
 
-    en: ClassVar[str | tuple[str, ...]] = (
-        "the rest", "the other", "the others", "the remaining cards", "the rest of those cards", "the rest of the cards", "the other cards",
-        "the rest of the exiled cards",
-    )
-    zh: ClassVar[str | tuple[str, ...]] = "其余的牌"
     ref: int = 0
 
     @property
@@ -297,6 +292,16 @@ class PutBack(Objects, frozen=True):
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return tuple(id for id in stored(it, self.ref) if game.exists(id))
+
+
+class PutBack(Group, frozen=True):
+    """"the rest": of the cards that were looked at, revealed or exiled together, those that were not moved elsewhere."""
+
+    en: ClassVar[str | tuple[str, ...]] = (
+        "the rest", "the other", "the others", "the remaining cards", "the rest of those cards", "the rest of the cards", "the other cards",
+        "the rest of the exiled cards",
+    )
+    zh: ClassVar[str | tuple[str, ...]] = "其余的牌"
 
 
 class RestRevealed(PutBack, frozen=True):
@@ -503,6 +508,6 @@ class PutFromAmong(Action, frozen=True):
 
 
 __all__ = [
-    "AT_ONCE", "AllAmong", "ComesBack", "DoneToThem", "EveryGraveyard", "Exile", "ExileUntil", "FromAmong", "FromZone", "OfThem", "Put",
+    "AT_ONCE", "AllAmong", "ComesBack", "DoneToThem", "EveryGraveyard", "Exile", "ExileUntil", "FromAmong", "FromZone", "Group", "OfThem", "Put",
     "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToHand", "Shuffle", "ShuffleInto", "exile", "link_exiled",
 ]

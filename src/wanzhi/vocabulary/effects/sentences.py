@@ -15,7 +15,7 @@ import msgspec
 
 from wanzhi.language import Introduction, attachment
 from wanzhi.vocabulary.abilities import own_nodes, targets_of
-from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Effect, Node, Players, Quantity, Silent, Steps
 from wanzhi.vocabulary.players import AnOpponent, EachOpponent, EachOtherPlayer, EachPlayer
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.selectors import Each
@@ -89,17 +89,8 @@ def together(total: object, value: object) -> object:
     return total if value is None else value
 
 
-class Doer(Players, frozen=True):
+class Doer(Silent, Players, frozen=True):
     """The unsaid subject of an imperative: the controller, or whoever acts in the sentence around."""
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Doer]]:
-        """It has no words of its own."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It has no words of its own."""
-        return ""
 
     @property
     def plural(self) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import FIRST_OBJECT
 from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Silent, Steps
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.filters import candidates
 
@@ -15,20 +15,11 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 
-class Shield(ReplacementAbility, frozen=True):
+class Shield(Silent, ReplacementAbility, frozen=True):
     """CR 615.1: a floating prevention effect. It has no words of its own."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_DAMAGE,)
     prevents: ClassVar[bool] = True
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Shield]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        return ""
 
 
 class AmountShield(Shield, frozen=True):

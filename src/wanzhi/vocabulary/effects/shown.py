@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from wanzhi.language import Introduction, Wanted
-from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.language import Introduction
+from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps, Unsaid
+from wanzhi.vocabulary.effects.doing import look_at
+from wanzhi.vocabulary.effects.moving import Group
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import done
 from wanzhi.vocabulary.quantities import Exactly
-from wanzhi.vocabulary.references import stored
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -52,28 +52,14 @@ class LookAtRandom(Action, frozen=True):
         found: tuple[int, ...] = ()
         for whose in self.whose.find(game, it):
             found += game.shuffled(game.hand(whose))[:1]
-        for id in found:
-            game.state.edit(id).known_to |= 1 << player
-        game.irreversible()
+        look_at(game, player, found)
         it.refs[self.ref] = found
         return
         yield
 
 
-class TheGroup(Unsaid, Objects, frozen=True):
+class TheGroup(Unsaid, Group, frozen=True):
     """The cards just found or shown, unsaid."""
-
-    ref: int = 0
-
-    @property
-    def plural(self) -> bool:
-        return True
-
-    def refers(self) -> Wanted | None:
-        return Wanted("object", plural=True, roles=("group",), itself=False)
-
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return tuple(id for id in stored(it, self.ref) if game.exists(id))
 
 
 class ChooseAmongThem(Action, frozen=True):

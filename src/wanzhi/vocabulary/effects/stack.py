@@ -9,7 +9,7 @@ import msgspec
 
 from wanzhi.language import Introduction
 from wanzhi.model.constants import EXILE, GRAVEYARD, HAND, LIBRARY, NONE
-from wanzhi.vocabulary.base import Context, Effect, Node, Objects, Steps
+from wanzhi.vocabulary.base import Context, Effect, Modification, Node, Objects, Steps
 from wanzhi.vocabulary.effects.doing import only_objects, times
 from wanzhi.vocabulary.effects.optional import Unless
 from wanzhi.vocabulary.effects.sentences import Action, Sentence
@@ -123,13 +123,21 @@ class CopySpell(Action, frozen=True):
         return (Introduction("object", self.each is not None, 0, ("spell", "copy")),)
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        made: list[int] = []
-        for id in only_objects((yield from self.what.choose(game, it))):
-            for _ in range(times(self.each, 1, game, it)):
-                new = yield from game.copy_spell(id, player, self.retarget, it.me)
-                if new != NONE:
-                    made.append(new)
-        it.refs[self.ref] = tuple(made)
+        ids = only_objects((yield from self.what.choose(game, it)))
+        it.refs[self.ref] = yield from copied(game, it, player, ids, self.retarget, self.each)
+
+
+def copied(
+    game: Game, it: Context, player: int, ids: tuple[int, ...], retarget: bool, each: Tally | None = None, exceptions: tuple[Modification, ...] = (),
+) -> Steps[tuple[int, ...]]:
+    """CR 707.10: the player copies spells or abilities, each of them once or for each thing there is; the copies."""
+    made: list[int] = []
+    for id in ids:
+        for _ in range(times(each, 1, game, it)):
+            new = yield from game.copy_spell(id, player, retarget, it.me, exceptions, it)
+            if new != NONE:
+                made.append(new)
+    return tuple(made)
 
 
 class ChangeTargets(Action, frozen=True):

@@ -12,7 +12,7 @@ from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import F_ALL, F_COUNTERS
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Quantity
 from wanzhi.vocabulary.filters import Described, candidates
-from wanzhi.vocabulary.references import as_it_was
+from wanzhi.vocabulary.quantities import counters_on
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -64,11 +64,7 @@ class TallyCounters(Tally, frozen=True):
     counter: Annotated[str, "counter"] | None = None
 
     def count(self, game: Game, it: Context) -> int:
-        total = 0
-        for id in as_it_was(game, self.what, it):
-            obj = game.object(id)
-            total += sum(n for _, n in obj.counters) if self.counter is None else obj.counter(self.counter)
-        return total
+        return counters_on(game, self.what, self.counter, it)
 
 
 class TallyOpponents(Tally, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.vocabulary.abilities import RuleAbility
-from wanzhi.vocabulary.base import Context, Players, Steps
+from wanzhi.vocabulary.base import Context, Players, Steps, Unsaid
 from wanzhi.vocabulary.casting_words import SpellsCast
-from wanzhi.vocabulary.cost_rules import CantCast, CantPlayLands, Unsaid
+from wanzhi.vocabulary.cost_rules import CantCast, CantPlayLands
 from wanzhi.vocabulary.effects.sentences import Clause
 from wanzhi.vocabulary.replacements.damage import CantBePrevented
 from wanzhi.vocabulary.restrictions import CantDraw, CantGainLife, CantLoseLife

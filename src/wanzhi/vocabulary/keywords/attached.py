@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from wanzhi.model.constants import ABILITY, BATTLEFIELD, FIRST_OBJECT, STACK
 from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword, ReplacementAbility
-from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players
-from wanzhi.vocabulary.cost_rules import TargetBar, Unsaid
+from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players, Unsaid
+from wanzhi.vocabulary.cost_rules import TargetBar
 from wanzhi.vocabulary.players import ThesePlayers
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, F_ALL, F_COUNTERS
 from wanzhi.model.events import Event, Simple
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps, Unsaid
 from wanzhi.vocabulary.effects.actions import tell
 from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.lines import Line

@@ -11,8 +11,8 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LAND, LIBRARY
 from wanzhi.model.events import Draw, Event, RemoveCounters, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, EventPattern, Filter, Steps
-from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, CostChange, OptionalCost, Unsaid
+from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, EventPattern, Filter, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, CostChange, OptionalCost
 from wanzhi.vocabulary.costs import DiscardCost, PlainCost
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.keywords.macros import NumberMacro
@@ -308,6 +308,14 @@ class LastTimeCounter(Unsaid, EventPattern, frozen=True):
             isinstance(event, RemoveCounters) and event.target == it.me and event.counter == "time"
             and game.object(it.me).counter("time") == 0
         )
+
+
+class RemoveTime(Unsaid, Effect, frozen=True):
+    """Remove a time counter from it."""
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        if game.exists(it.me):
+            yield from game.remove_counters(it.me, "time", 1, it.stack_id)
 
 
 class Vanishing(NumberMacro, frozen=True):

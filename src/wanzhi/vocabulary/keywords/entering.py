@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.language import WriteError
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import FIRST_OBJECT, HASTE
 from wanzhi.model.events import Damage, ZoneChange
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Modification, Steps
-from wanzhi.vocabulary.cost_rules import CastWay, Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import CastWay
 from wanzhi.vocabulary.gained_abilities import GainAbility
-from wanzhi.vocabulary.keywords.coded import EnteringItself, trigger
+from wanzhi.vocabulary.keywords.coded import EnteringItself, RemoveTime, trigger
 from wanzhi.vocabulary.keywords.macros import Macro
 from wanzhi.vocabulary.keywords.marks import IsMarked
 from wanzhi.vocabulary.lines import FlagKeyword
@@ -28,21 +27,12 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 
-class SelfWhile(StaticAbility, frozen=True):
+class SelfWhile(Unsaid, StaticAbility, frozen=True):
     """Modifications of the object itself under a condition that has no words."""
 
     asks = 0
     mods: tuple[Modification, ...]
     condition: Condition
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, SelfWhile]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        raise WriteError(self, lang)
 
     def effects(self) -> tuple[StaticPart, ...]:
         return (ContinuousPart(Itself(), self.mods, self.condition),)
@@ -246,14 +236,6 @@ class ImpendingEntering(EnteringItself, frozen=True):
         yield
 
 
-class LoseTime(Unsaid, Effect, frozen=True):
-    """Remove a time counter from it."""
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        if game.exists(it.me):
-            yield from game.remove_counters(it.me, "time", 1, it.stack_id)
-
-
 class Impending(KeywordAbility, frozen=True):
     """CR 702.176."""
 
@@ -265,7 +247,7 @@ class Impending(KeywordAbility, frozen=True):
     costs: tuple[Cost, ...]
 
     def parts(self) -> tuple[Ability, ...]:
-        ending = trigger("at the beginning of your end step, draw a card.", LoseTime())
+        ending = trigger("at the beginning of your end step, draw a card.", RemoveTime())
         return (
             CastWay("impending", self.costs), ImpendingEntering(self.n), SelfWhile((LoseTypes(c.CREATURE),), CostPaidAndTime()),
             TriggeredAbility(ending.pattern, ending.effect, condition=CostPaidAndTime()),

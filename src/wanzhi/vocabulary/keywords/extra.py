@@ -9,8 +9,8 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, GRAVEYARD
 from wanzhi.model.events import Simple, ZoneChange
 from wanzhi.vocabulary.abilities import KeywordAbility, SpellEffect, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, Steps
-from wanzhi.vocabulary.cost_rules import CastWay, OptionalCost, Unsaid
+from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import CastWay, OptionalCost
 from wanzhi.vocabulary.costs import CLAIM_TAP, Claim, PlainCost, SacrificeCost
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.keywords.described import described

@@ -11,9 +11,8 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, INDESTRUCTIBLE, NONE
 from wanzhi.model.events import Damage, Event, Simple
 from wanzhi.vocabulary.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Context, Effect, EventPattern, Quantity, Steps
+from wanzhi.vocabulary.base import Ability, Context, Effect, EventPattern, Quantity, Steps, Unsaid
 from wanzhi.vocabulary.combat_rules import MayAsItAttacks, MustBlockThese
-from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.costs import CLAIM_TAP, Claim, PlainCost
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.keywords.macros import Macro, NumberMacro

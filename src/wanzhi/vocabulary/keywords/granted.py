@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart
-from wanzhi.vocabulary.base import Ability, Context, Cost, Duration, Objects, Steps
+from wanzhi.vocabulary.base import Ability, Context, Cost, Duration, Objects, Steps, Unsaid
 from wanzhi.vocabulary.conditions import YourTurn
-from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, Unsaid
+from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Clause
 from wanzhi.vocabulary.gained_abilities import GainAbility

@@ -11,12 +11,12 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, HASTE, LIBRARY, NONE
 from wanzhi.model.events import Event, ZoneChange
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps
-from wanzhi.vocabulary.cost_rules import IN_EXILE, IN_HAND, CastPermission, SpecialAction, Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import IN_EXILE, IN_HAND, CastPermission, SpecialAction
 from wanzhi.vocabulary.costs import ManaCostNode, ReturnCost
 from wanzhi.vocabulary.effects.delayed import TurnStep
 from wanzhi.vocabulary.gained_abilities import GainAbility
-from wanzhi.vocabulary.keywords.coded import LastTimeCounter, trigger
+from wanzhi.vocabulary.keywords.coded import LastTimeCounter, RemoveTime, trigger
 from wanzhi.vocabulary.keywords.described import described
 from wanzhi.vocabulary.keywords.ways import TAKEN, LaterTurn, WayKeyword, attacked_by
 from wanzhi.vocabulary.lines import FlagKeyword
@@ -59,14 +59,6 @@ class IsExiled(Unsaid, Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         return game.exists(it.me) and game.zone_of(it.me) == EXILE
-
-
-class RemoveTime(Unsaid, Effect, frozen=True):
-    """Remove a time counter from the card."""
-
-    def happen(self, game: Game, it: Context) -> Steps[None]:
-        if game.exists(it.me):
-            yield from game.remove_counters(it.me, "time", 1, it.stack_id)
 
 
 class StillControls(Unsaid, Condition, frozen=True):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import F_ALL
 from wanzhi.model.events import E_ATTACK, Event, Simple
 from wanzhi.vocabulary.adjectives import Adjective
-from wanzhi.vocabulary.base import Condition, Context, EventPattern
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Condition, Context, EventPattern, Unsaid
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 import msgspec
 
 from wanzhi.model.card import Characteristics
-from wanzhi.model.constants import F_ALL, F_BATTLEFIELD
+from wanzhi.model.constants import F_BATTLEFIELD
 from wanzhi.vocabulary.abilities import SpellEffect
-from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Objects, Players
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Objects, Players, Unsaid
 from wanzhi.vocabulary.keywords.ways import WayKeyword
 from wanzhi.vocabulary.stack_rules import ShapedWay
 from wanzhi.vocabulary.targets import PlayerKind, Target, TargetPlayer, in_zones
@@ -94,11 +93,6 @@ class OverloadWay(ShapedWay, frozen=True):
             _CHANGED.clear()
         _CHANGED[id(chars)] = (chars, made)
         return made
-
-    def proposed(self, game: Game, id: int, player: int) -> None:
-        spell = game.state.edit(id)
-        spell.copied = self.shaped(spell.face.base)
-        game.state.dirty = F_ALL
 
 
 class Overload(WayKeyword, frozen=True):

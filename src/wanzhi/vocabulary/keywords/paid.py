@@ -9,8 +9,8 @@ import msgspec
 from wanzhi.model.constants import BATTLEFIELD, EXILE, STACK
 from wanzhi.model.events import E_ZONE, Event, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ActivatedAbility, ActivationInstruction, KeywordAbility, ReplacementAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Steps
-from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost, Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost
 from wanzhi.vocabulary.functioning import flat
 from wanzhi.vocabulary.keywords.macros import CostMacro, Macro, english
 from wanzhi.vocabulary.reading import abilities_from

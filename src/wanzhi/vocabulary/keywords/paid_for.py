@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.model.constants import NONE, STACK
-from wanzhi.vocabulary.base import Condition, Context, Cost
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Condition, Context, Cost, Unsaid
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.keywords.paid import Kicker
 from wanzhi.vocabulary.references import as_it_was

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
-from wanzhi.language import WriteError
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.card import Face
@@ -14,9 +13,8 @@ from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, 
 from wanzhi.model.events import Simple
 from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, StaticAbility, StaticPart, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, Modification, Steps
+from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, Modification, Steps, Unsaid
 from wanzhi.vocabulary.combat_rules import MustAttackThese
-from wanzhi.vocabulary.cost_rules import Unsaid
 from wanzhi.vocabulary.effects.delayed import TurnStep
 from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.coded import trigger
@@ -250,19 +248,10 @@ class UnattachIt(Unsaid, Effect, frozen=True):
             yield from game.happen(event)
 
 
-class NoCreatureAttached(StaticAbility, frozen=True):
+class NoCreatureAttached(Unsaid, StaticAbility, frozen=True):
     """CR 702.151b: while it is attached it isn't a creature."""
 
     asks = 0
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, NoCreatureAttached]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It is not written."""
-        raise WriteError(self, lang)
 
     def effects(self) -> tuple[StaticPart, ...]:
         return (ContinuousPart(Itself(), (LoseTypes(c.CREATURE),), IsAttached()),)

@@ -14,8 +14,8 @@ from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, AURA
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.adjectives import Adjective
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Objects, Steps
-from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, IN_HAND, CastWay, SpecialAction, Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Objects, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, IN_HAND, CastWay, SpecialAction
 from wanzhi.vocabulary.costs import CLAIM_LEAVE, CLAIM_TAP, Claim, ManaCostNode, PlainCost, can_be_sacrificed, parsed
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.gained_abilities import GainAbility
@@ -253,11 +253,6 @@ class PrototypeWay(ShapedWay, frozen=True):
             _PROTOTYPES.clear()
         _PROTOTYPES[key] = (chars, made)
         return made
-
-    def proposed(self, game: Game, id: int, player: int) -> None:
-        spell = game.state.edit(id)
-        spell.copied = self.shaped(spell.face.base)
-        game.state.dirty = F_ALL
 
 
 class Prototype(KeywordAbility, frozen=True):

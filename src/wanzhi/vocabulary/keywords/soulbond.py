@@ -9,8 +9,7 @@ import msgspec
 from wanzhi.model.constants import BATTLEFIELD, F_ALL, NONE
 from wanzhi.model.events import ZoneChange
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart
-from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, Modification, Node, Objects, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, Modification, Node, Objects, Steps, Unsaid
 from wanzhi.vocabulary.gained_abilities import prepared
 from wanzhi.vocabulary.keywords.coded import trigger
 from wanzhi.vocabulary.stack_rules import Watching

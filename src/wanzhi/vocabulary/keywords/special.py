@@ -20,8 +20,7 @@ from wanzhi.vocabulary.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Players, Quantity, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Effect, EventPattern, Players, Quantity, Steps, Unsaid
 from wanzhi.vocabulary.functioning import settled
 from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.instructions import OnlyOnce

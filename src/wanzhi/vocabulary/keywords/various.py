@@ -11,9 +11,9 @@ from wanzhi.language import Introduction, lexical_functions
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, HAND, NONE
 from wanzhi.model.events import E_KEYWORD_ACTION, Event, Simple
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility, targets_of
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Steps, Unsaid
 from wanzhi.vocabulary.costs import can_be_sacrificed
+from wanzhi.vocabulary.effects.doing import look_at
 from wanzhi.vocabulary.effects.moving import link_exiled
 from wanzhi.vocabulary.effects.places import put_on_library
 from wanzhi.vocabulary.effects.tallies import fits_as_it_was
@@ -56,10 +56,8 @@ class HideAway(Unsaid, Effect, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         player = it.controller
-        game.irreversible()
         top = game.library(player)[: self.n]
-        for id in top:
-            game.state.edit(id).known_to |= 1 << player
+        look_at(game, player, top)
         chosen = yield from game.pick(player, top, 1, 1, "702.75a", "hide away", it.me)
         for new in (yield from game.move(chosen, EXILE, it.stack_id, reason="exile")):
             hidden = game.state.edit(new)

@@ -10,8 +10,8 @@ from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, HAND, NONE
 from wanzhi.model.events import Damage, Simple, ZoneChange
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import KeywordAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Steps
-from wanzhi.vocabulary.cost_rules import IN_EXILE, IN_GRAVEYARD, CastPermission, CastWay, Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Steps, Unsaid
+from wanzhi.vocabulary.cost_rules import IN_EXILE, IN_GRAVEYARD, CastPermission, CastWay
 from wanzhi.vocabulary.costs import ReturnCost
 from wanzhi.vocabulary.effects.delayed import TurnStep
 from wanzhi.vocabulary.keywords.described import described

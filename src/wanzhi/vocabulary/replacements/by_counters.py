@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from wanzhi.model.constants import BATTLEFIELD, EXILE, GRAVEYARD, NONE
 from wanzhi.model.events import E_DAMAGE, E_DESTROY, E_UNTAP, E_ZONE, Damage, Event, ZoneChange
 from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Context, Steps, Unsaid
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -128,11 +128,16 @@ class TappedUnless(Entering, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        paid = False
-        if game.can_pay(self.costs, it) and (yield from game.may(it.actor, "pay", "614.12a", it.me)):
-            paid = yield from game.pay(self.costs, it)
-        event.tapped = event.tapped or not paid
+        yield from pay_or_tapped(game, event, it, self.costs)
         return [event]
+
+
+def pay_or_tapped(game: Game, event: ZoneChange, it: Context, costs: tuple[Cost, ...]) -> Steps[None]:
+    """The player may pay; if they don't, the object enters tapped."""
+    paid = False
+    if game.can_pay(costs, it) and (yield from game.may(it.actor, "pay", "614.12a", it.me)):
+        paid = yield from game.pay(costs, it)
+    event.tapped = event.tapped or not paid
 
 
 class CounterLot(Node, frozen=True):
@@ -251,10 +256,7 @@ class ChoosingForLife(Entering, frozen=True):
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
         yield from choose_for(game, event, it, self.choice)
-        paid = False
-        if game.can_pay(self.costs, it) and (yield from game.may(it.actor, "pay", "614.12a", it.me)):
-            paid = yield from game.pay(self.costs, it)
-        event.tapped = event.tapped or not paid
+        yield from pay_or_tapped(game, event, it, self.costs)
         return [event]
 
 

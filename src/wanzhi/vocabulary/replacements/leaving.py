@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, NONE
 from wanzhi.model.events import E_DAMAGE, E_SHUFFLE, E_ZONE, Event, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Filter, Objects, Steps
+from wanzhi.vocabulary.base import Context, Filter, Objects, Silent, Steps
 from wanzhi.vocabulary.effects.sentences import Sentence
 from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.modifications import EVERYWHERE
@@ -29,7 +29,18 @@ TO_BOTTOM: Final = 3
 TO_TOP: Final = 4
 
 
-class Elsewhere(ReplacementAbility, frozen=True):
+class Leaving(ReplacementAbility, frozen=True):
+    """Instead of where it would go the object goes elsewhere: `to`, into exile if nothing else is said."""
+
+    kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        return redirected(game, event, getattr(self, "to", TO_EXILE), it.me)
+        yield
+
+
+class Elsewhere(Leaving, frozen=True):
     """CR 614.6, 614.1a: the object goes to another zone. `when` and `to` are of the numbers above."""
 
     scope: ClassVar[bool] = True
@@ -56,11 +67,6 @@ class Elsewhere(ReplacementAbility, frozen=True):
     def applies(self, game: Game, event: Event, it: Context) -> bool:
         return isinstance(event, ZoneChange) and happens(game, event, self.when, it) and self.what.matches(game, event.object, it)
 
-    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
-        assert isinstance(event, ZoneChange)
-        return redirected(game, event, self.to, it.me)
-        yield
-
 
 class NotOnBattlefield(Postmodifier, frozen=True):
     """"not on the battlefield", of cards: in any other zone, the stack too."""
@@ -75,7 +81,7 @@ class NotOnBattlefield(Postmodifier, frozen=True):
         return EVERYWHERE & ~(1 << BATTLEFIELD)
 
 
-class EitherElsewhere(ReplacementAbility, frozen=True):
+class EitherElsewhere(Leaving, frozen=True):
     """CR 614.1a: "if a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put into an
     opponent's graveyard, exile that card instead": what each is in the zone it comes from decides."""
 
@@ -97,13 +103,8 @@ class EitherElsewhere(ReplacementAbility, frozen=True):
             return self.dying.matches(game, event.object, it)
         return happens(game, event, (FROM_ANYWHERE, OPPONENTS, YOURS)[self.whose], it) and self.card.matches(game, event.object, it)
 
-    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
-        assert isinstance(event, ZoneChange)
-        return redirected(game, event, TO_EXILE, it.me)
-        yield
 
-
-class LeavesForExile(ReplacementAbility, frozen=True):
+class LeavesForExile(Leaving, frozen=True):
     """CR 614.6: "if ~ would leave the battlefield, exile it instead of putting it anywhere else"."""
 
     scope: ClassVar[bool] = True
@@ -114,11 +115,6 @@ class LeavesForExile(ReplacementAbility, frozen=True):
 
     def applies(self, game: Game, event: Event, it: Context) -> bool:
         return isinstance(event, ZoneChange) and happens(game, event, LEAVES, it) and self.what.matches(game, event.object, it)
-
-    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
-        assert isinstance(event, ZoneChange)
-        return redirected(game, event, TO_EXILE, it.me)
-        yield
 
 
 def happens(game: Game, event: ZoneChange, when: int, it: Context) -> bool:
@@ -173,21 +169,12 @@ class DamagedWouldDie(Sentence, frozen=True):
         yield
 
 
-class DamagedBy(ReplacementAbility, frozen=True):
+class DamagedBy(Silent, ReplacementAbility, frozen=True):
     """The same, by the sources fixed as the effect began."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
     filter: Filter
     sources: tuple[int, ...]
-
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, DamagedBy]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It has no words."""
-        return ""
 
     def applies(self, game: Game, event: Event, it: Context) -> bool:
         if not isinstance(event, ZoneChange) or not happens(game, event, DIES, it) or not self.filter.matches(game, event.object, it):
@@ -203,7 +190,7 @@ class DamagedBy(ReplacementAbility, frozen=True):
         yield
 
 
-class Fixed(ReplacementAbility, frozen=True):
+class Fixed(Silent, Leaving, frozen=True):
     """The same for objects fixed as the effect began."""
 
     kinds: ClassVar[tuple[int, ...]] = (E_ZONE,)
@@ -211,22 +198,8 @@ class Fixed(ReplacementAbility, frozen=True):
     when: int
     to: int
 
-    @classmethod
-    def read_words(cls, tokens: object, i: int) -> list[tuple[int, Fixed]]:
-        """It is not read."""
-        return []
-
-    def write_words(self, writer: object, lang: str, many: bool) -> str:
-        """It has no words."""
-        return ""
-
     def applies(self, game: Game, event: Event, it: Context) -> bool:
         return isinstance(event, ZoneChange) and event.object in self.ids and happens(game, event, self.when, it)
-
-    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
-        assert isinstance(event, ZoneChange)
-        return redirected(game, event, self.to, it.me)
-        yield
 
 
 def objects_of(what: Objects, game: Game, it: Context) -> tuple[int, ...]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import BATTLEFIELD
 from wanzhi.model.events import E_DRAW, E_ZONE, Draw, Event, ZoneChange
 from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Filter, Players, Steps
-from wanzhi.vocabulary.cost_rules import Unsaid
+from wanzhi.vocabulary.base import Context, Filter, Players, Steps, Unsaid
 from wanzhi.vocabulary.effects.sentences import Sentence
 from wanzhi.vocabulary.replacements.entering import as_entered, entering_controller
 
