@@ -318,8 +318,23 @@ def solve(
         if matcher.complete and not lost:
             return payment
         search.improve(payment, (loss, lost, surplus, weight, flex))
+        if matcher.complete and len(bill.forms) == 1 and not pool and _all_alike(sources):
+            return payment
     search.decide()
     return search.best
+
+
+def _all_alike(sources: tuple[Source, ...]) -> bool:
+    """Whether it is one which of the sources are used, as so many Forests: each brings the same one unit, by tapping a permanent of its own."""
+    first = sources[0]
+    tapped: set[int] = {0}
+    for source in sources:
+        if not source.easy or not source.single or source.outputs != first.outputs or source.kind != MANA or source.taps in tapped:
+            return False
+        if source.sacrifice or source.weight != first.weight or source.harm != first.harm:
+            return False
+        tapped.add(source.taps)
+    return len(first.outputs) == 1
 
 
 def payments(
