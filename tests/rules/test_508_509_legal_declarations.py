@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from wanzhi.model.constants import NONE
-from wanzhi.rules.combat_solver import Declarations, Limit, Need, Problem
+from wanzhi.rules.combat_solver import Limit, Need, Problem
+from wanzhi.rules.declarations import Declarations
 
 Pairs = frozenset[tuple[int, int]]
 

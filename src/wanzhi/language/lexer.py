@@ -100,10 +100,10 @@ def names_of(name: str, legendary: bool = False, text: str = "") -> tuple[str, .
 
     With `text` the short name is the longest beginning of the name that the text uses (and that is no other word of the game).
 
-    >>> names_of("Jace, the Mind Sculptor", True)
-    ('Jace, the Mind Sculptor', 'Jace')
-    >>> names_of("Edgar Markov", True, "Whenever Edgar attacks"), names_of("Sliver Queen", True, "Create a Sliver")
-    (('Edgar Markov', 'Edgar'), ('Sliver Queen',))
+    >>> names_of("Mara, the Well Keeper", True)
+    ('Mara, the Well Keeper', 'Mara')
+    >>> names_of("Oren Vail", True, "Whenever Oren attacks"), names_of("Sliver Empress", True, "Create a Sliver")
+    (('Oren Vail', 'Oren'), ('Sliver Empress',))
     """
     if not legendary:
         return (name,)

@@ -22,7 +22,8 @@ from wanzhi.model.constants import (
 from wanzhi.model.decisions import Answer, Attack
 from wanzhi.model.events import E_ATTACK, E_ATTACKERS, E_KEYWORD_ACTION, Event, Simple
 from wanzhi.rules import layers
-from wanzhi.rules.combat_solver import Declarations, Limit, Need, Problem
+from wanzhi.rules.combat_solver import Limit, Need, Problem
+from wanzhi.rules.declarations import Declarations
 from wanzhi.vocabulary import combat_rules as words
 from wanzhi.vocabulary.base import Context, Cost, Filter, Players
 from wanzhi.vocabulary.costs import ManaCostNode, TapCost

@@ -31,7 +31,8 @@ from wanzhi.model.constants import (
 from wanzhi.model.decisions import Block
 from wanzhi.model.events import E_BECOMES_BLOCKED, E_BLOCK, E_UNBLOCKED, Event, Simple
 from wanzhi.rules.attack import Owed, companions, controls, owe, pairs_of, pay, set_budget
-from wanzhi.rules.combat_solver import Declarations, Limit, Need, Problem
+from wanzhi.rules.combat_solver import Limit, Need, Problem
+from wanzhi.rules.declarations import Declarations
 from wanzhi.vocabulary import combat_rules as words
 from wanzhi.vocabulary.abilities import ProtectionKeyword
 from wanzhi.vocabulary.base import Context, Cost

@@ -41,7 +41,8 @@ from wanzhi.vocabulary.gained_abilities import GainAbility, KeywordFlag
 
 if TYPE_CHECKING:
     from wanzhi.model.card import AbilityLike
-    from wanzhi.model.state import ContinuousEffect, Object
+    from wanzhi.model.ongoing import ContinuousEffect
+    from wanzhi.model.state import Object
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Value
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import CLEANUP, F_EFFECTS, FIRST_OBJECT, NONE, UPKEEP
-from wanzhi.model.state import ContinuousEffect, DelayedTrigger
+from wanzhi.model.ongoing import ContinuousEffect, DelayedTrigger
 from wanzhi.rules import layers, standing
 from wanzhi.rules.dependency import context
 from wanzhi.vocabulary.base import Condition, Context, Modification, Node

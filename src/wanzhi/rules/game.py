@@ -24,7 +24,8 @@ from wanzhi.model.constants import (
 )
 from wanzhi.model.decisions import Answer, IllegalChoice
 from wanzhi.model.events import Event, ZoneChange
-from wanzhi.model.state import ContinuousEffect, DelayedTrigger, GameState
+from wanzhi.model.ongoing import ContinuousEffect, DelayedTrigger
+from wanzhi.model.state import GameState
 from wanzhi.rules import (
     actions,
     attaching,

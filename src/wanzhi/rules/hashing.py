@@ -9,7 +9,8 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import FIRST_OBJECT, LIBRARY, NONE
-from wanzhi.model.state import Announced, ContinuousEffect, GameState, Object
+from wanzhi.model.ongoing import ContinuousEffect
+from wanzhi.model.state import Announced, GameState, Object
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -31,6 +31,7 @@ from wanzhi.model.constants import (
     NOWHERE,
     OUTSIDE,
 )
+from wanzhi.model.counter_kinds import counter_change
 from wanzhi.model.events import E_CONTROL, Event, Simple, ZoneChange
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.rules.dependency import (
@@ -160,22 +161,6 @@ def _with_counters(game: Game, obj: Object, found: Characteristics) -> tuple[int
     if found.switched:
         return result_toughness, result_power
     return result_power, result_toughness
-
-
-_counter_changes: dict[str, tuple[int, int] | None] = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
-
-
-def counter_change(kind: str) -> tuple[int, int] | None:
-    """CR 122.1a: what a counter of this kind adds to power and toughness; None for other counters.
-
-    >>> counter_change("+1/+0"), counter_change("-0/-2"), counter_change("charge")
-    ((1, 0), (0, -2), None)
-    """
-    if kind not in _counter_changes:
-        parts = kind.split("/")
-        fits = len(parts) == 2 and all(part[:1] in ("+", "-") and part[1:].isdigit() for part in parts)
-        _counter_changes[kind] = (int(parts[0]), int(parts[1])) if fits else None
-    return _counter_changes[kind]
 
 
 def _defined(game: Game, obj: Object, found: Characteristics) -> Characteristics:
@@ -604,7 +589,7 @@ def _face_of(obj: Object, event: ZoneChange) -> Characteristics:
 
 __all__ = [
     "activated_abilities", "announce_control_changes", "board", "can_enchant", "chars", "context_of", "control_changes", "copiable_values",
-    "counter_change", "entering_abilities", "freeze", "hand_limit", "intrinsic_mana", "is_saga", "kept_mana", "keyword_nodes",
+    "entering_abilities", "freeze", "hand_limit", "intrinsic_mana", "is_saga", "kept_mana", "keyword_nodes",
     "legend_rule_off", "power", "protected_from", "refresh", "remove_from_combat", "replacements_index", "rules_of",
     "saga_is_finished", "table", "toughness", "toxic", "triggers_index",
 ]

@@ -134,7 +134,7 @@ class Source:
 
     - `key`: object id and ability index, for the caller and for pins. An ability that can be activated several times is listed
       as several sources with the same key.
-    - `outputs`: the alternatives, each a tuple of units. A dual land has ((1,), (2,)), Sol Ring ((32, 32),).
+    - `outputs`: the alternatives, each a tuple of units. A dual land has ((1,), (2,)), what adds {C}{C} has ((32, 32),).
     - `taps`: the id of the permanent it taps, or 0. Sources that tap the same permanent exclude each other.
     - `mana`: a mana cost of its own, paid from the pool and from sources activated before it.
     - `life`: life that is part of the cost and must be there to be paid (CR 119.4); `harm`: damage it does to its controller,

@@ -6,7 +6,7 @@ hidden card is given away, since ids are counted in the order of the deck list. 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.model.decisions import Additions, Answer, Decision, IllegalChoice, Partial
@@ -15,6 +15,8 @@ from wanzhi.rules.knowledge import eyes, present
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
+
+Data: TypeAlias = dict[str, object]  # what is sent of a view or a question: plain values by name
 
 HIDDEN: Final = -1000  # the first handle; others count down from it
 CHOOSING: Final = ("Pick", "Arrange", "Divide")  # kinds of decisions whose options may be hidden cards
@@ -93,7 +95,7 @@ class Question:
             legal = ", ".join(repr(option) for option in self.next().options[:8]) or "nothing"
             raise IllegalChoice(error.decision, answer, f"{self.kind} ({self.why}): {answer!r} is not legal here; legal: {legal}") from None
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> Data:
         """The question with its first options, as a dictionary."""
         options, complete = self.next()
         return {
@@ -166,6 +168,6 @@ def _has_handle(value: Answer) -> bool:
     return isinstance(value, int) and value <= HIDDEN
 
 
-def plain(value: Answer) -> Any:
+def plain(value: Answer) -> object:
     """An answer with lists for tuples."""
     return [plain(part) for part in value] if isinstance(value, tuple) else value

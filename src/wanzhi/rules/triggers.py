@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from wanzhi.model import events as e
 from wanzhi.model.constants import ABILITY, BATTLEFIELD, NONE, NOWHERE, STACK
 from wanzhi.model.events import Event, Simple, ZoneChange
-from wanzhi.model.state import Announced, DelayedTrigger, Waiting
+from wanzhi.model.ongoing import DelayedTrigger, Waiting
+from wanzhi.model.state import Announced
 from wanzhi.rules import casting, layers, standing
 from wanzhi.rules.dependency import summary
 from wanzhi.vocabulary.abilities import TriggeredAbility

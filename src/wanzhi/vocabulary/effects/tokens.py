@@ -40,7 +40,7 @@ _STOP = frozenset(("with", ".", ",", "that", "that's", "and", "attached", "for",
 
 
 def _read_name(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
-    """A name: capitalised words, with small words between them ("Kobolds of Kher Keep")."""
+    """A name: capitalised words, with small words between them ("Soldiers of the Last Keep")."""
     if not tokens[i].raw[:1].isupper():
         return []
     out: list[tuple[int, Hashable]] = []
