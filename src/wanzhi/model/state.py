@@ -133,6 +133,7 @@ class Object:
         "predecessor",
         "shields",
         "sick",
+        "since",
         "stamp",
         "successor",
         "tapped",
@@ -158,6 +159,7 @@ class Object:
             self.face_down: bool = False
             self.phased_out: bool = False
             self.sick: bool = True  # not continuously controlled since the turn began (CR 302.6)
+            self.since: int = 0  # the timestamp at which it came under its controller's control, or entered (CR 702.30a)
             self.damage: int = 0
             self.deathtouched: bool = False  # CR 704.5h
             self.counters: Pairs = ()  # sorted by kind, amounts > 0
@@ -201,6 +203,7 @@ class Object:
             self.face_down = like.face_down
             self.phased_out = like.phased_out
             self.sick = like.sick
+            self.since = like.since
             self.damage = like.damage
             self.deathtouched = like.deathtouched
             self.counters = like.counters

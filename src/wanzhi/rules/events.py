@@ -9,8 +9,8 @@ Nothing else changes the state of the game but what `HAPPENS` holds: one functio
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, GRAVEYARD, NONE
@@ -204,13 +204,11 @@ def applicable(game: Game, event: Event) -> list[Candidate]:
     """
     found: list[Candidate] = []
     index = layers.replacements_index(game).get(event.kind, ())
-    for holder, ability in index:
-        _consider(game, event, holder, ability, found)
+    _consider_all(game, event, index, found)
     if event.kind in BY_COUNTERS:
         _consider_counters(game, event, found)
     if event.kind == e.E_ZONE and isinstance(event, ZoneChange) and event.to == BATTLEFIELD:
-        for ability in entering_replacements(game, event):
-            _consider(game, event, event.object, ability, found)
+        _consider_all(game, event, [(event.object, ability) for ability in entering_replacements(game, event)], found)
     if len(found) > 1:
         rank = min(_rank(candidate[1]) for candidate in found)
         found = [candidate for candidate in found if _rank(candidate[1]) == rank]
@@ -230,8 +228,14 @@ def _consider_counters(game: Game, event: Event, found: list[Candidate]) -> None
                     _consider(game, event, subject, ability, found)
 
 
-def _consider(game: Game, event: Event, holder: int, ability: ReplacementAbility, found: list[Candidate]) -> None:
-    mark = (holder, hash_of(ability))
+def _consider_all(game: Game, event: Event, abilities: Sequence[tuple[int, ReplacementAbility]], found: list[Candidate]) -> None:
+    """CR 113.2c: each of several instances of the same ability of an object applies."""
+    for at, (holder, ability) in enumerate(abilities):
+        _consider(game, event, holder, ability, found, abilities[:at].count((holder, ability)) if at else 0)
+
+
+def _consider(game: Game, event: Event, holder: int, ability: ReplacementAbility, found: list[Candidate], instance: int = 0) -> None:
+    mark = (holder, hash_of(ability) + INSTANCE * instance)
     if mark in event.applied or any(mark == other[0] for other in found):
         return
     it = layers.context_of(game, holder)
@@ -240,6 +244,7 @@ def _consider(game: Game, event: Event, holder: int, ability: ReplacementAbility
         found.append((mark, ability, it))
 
 
+INSTANCE: Final = 1 << 32
 _marks: dict[ReplacementAbility, int] = {}
 
 

@@ -389,7 +389,7 @@ def _ended(game: Game, derived: Derived) -> bool:
 def _changed_control(state: GameState, id: int, before: int) -> None:
     """CR 302.6, 506.4: it is under new control since now, and is removed from combat."""
     obj = state.edit(id)
-    obj.sick = True
+    obj.sick, obj.since = True, state.timestamp()
     state.control_log = (*state.control_log, (id, before, obj.controller))
     state.unsettled = True
     if obj.attacking != NONE or obj.blocking or obj.blockers:

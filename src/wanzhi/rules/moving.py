@@ -146,7 +146,7 @@ def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:
     controller = event.controller if event.controller != NONE else event.player
     new.controller = new.base_controller = controller
     new.tapped = event.tapped
-    new.sick = True
+    new.sick, new.since = True, new.timestamp
     new.entered_turn = game.turn
     new.chosen = event.choices
     new.face_down = ("face down", 1) in event.choices
@@ -229,8 +229,11 @@ def discard(game: Game, player: int, ids: Sequence[int], cause: int) -> Steps[tu
 
 
 def contained_in_discard(game: Game, event: Simple) -> list[Event]:
-    """It goes to its owner's graveyard."""
-    return [_to_graveyard(game, event.object, "discard", event.cause)]
+    """It goes to its owner's graveyard; if what replaced the discarding itself says so (`name`: CR 702.35a), it is exiled and marked."""
+    move = _to_graveyard(game, event.object, "discard", event.cause)
+    if event.name:
+        move.to, move.choices = EXILE, ((event.name, 1),)
+    return [move]
 
 
 def _to_graveyard(game: Game, id: int, reason: str, cause: int) -> ZoneChange:

@@ -15,7 +15,7 @@ from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, EventPattern,
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, CostChange, OptionalCost
 from wanzhi.vocabulary.costs import DiscardCost, PlainCost
 from wanzhi.vocabulary.filters import Described
-from wanzhi.vocabulary.keywords.macros import NumberMacro
+from wanzhi.vocabulary.keywords.numbers import MODULAR_DEATH
 from wanzhi.vocabulary.nouns import CardNoun, TypeWord
 from wanzhi.vocabulary.numbers import number_word
 from wanzhi.vocabulary.quantities import HowMany
@@ -247,16 +247,22 @@ class Devour(KeywordAbility, frozen=True):
 
 
 class SunburstEntering(EnteringItself, frozen=True):
-    """CR 702.44a: a counter for each colour of mana spent; +1/+1 on a creature, charge on others."""
+    """CR 702.44a: a counter for each colour of mana spent; +1/+1 if it enters as a creature by its copiable values, charge otherwise.
+
+    CR 702.44c: as the number of another ability it is always about +1/+1 counters.
+    """
+
+    as_number: bool = False
 
     def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
-        announced = game.object(event.object).announced
+        obj = game.object(event.object)
+        values, announced = event.copied or obj.copied or obj.face.base, obj.announced
         colors = 0
         for unit in announced.mana_spent if announced is not None else ():
             colors |= unit & c.ALL_COLORS
         count = bin(colors).count("1")
         if count:
-            kind = "+1/+1" if game.object(event.object).face.base.types & c.CREATURE else "charge"
+            kind = "+1/+1" if self.as_number or values.types & c.CREATURE else "charge"
             event.counters = (*event.counters, (kind, count))
         return
         yield
@@ -272,6 +278,18 @@ class Sunburst(KeywordAbility, frozen=True):
 
     def parts(self) -> tuple[Ability, ...]:
         return (SunburstEntering(),)
+
+
+class ModularSunburst(KeywordAbility, frozen=True):
+    """CR 702.43a, 702.44c: "modular—sunburst": the number of counters with which it enters is set by sunburst."""
+
+    keyword: ClassVar[str] = "modular"
+    rule: ClassVar[str] = "702.43"
+    en = "modular—sunburst"
+    zh = "套件～辉映"
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (SunburstEntering(True), *abilities_from(MODULAR_DEATH))
 
 
 class UnleashEntering(EnteringItself, frozen=True):
@@ -318,23 +336,20 @@ class RemoveTime(Unsaid, Effect, frozen=True):
             yield from game.remove_counters(it.me, "time", 1, it.stack_id)
 
 
-class Vanishing(NumberMacro, frozen=True):
-    """CR 702.63."""
+class Vanishing(KeywordAbility, frozen=True):
+    """CR 702.63a-b: without a number other words say with how many counters it enters."""
 
     keyword: ClassVar[str] = "vanishing"
     rule: ClassVar[str] = "702.63"
-    en = "vanishing {n}"
-    zh = "消逝{n}"
-
-    def definition(self) -> str:
-        return (
-            f"~ enters with {number_word(self.n, 'time counter')} on it.\n"
-            "at the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it."
-        )
+    en = "vanishing[ {n}]"
+    zh = "消逝[{n}]"
+    n: Annotated[int, "digits"] = 0
 
     def parts(self) -> tuple[Ability, ...]:
+        enters = abilities_from(f"~ enters with {number_word(self.n, 'time counter')} on it.") if self.n else ()
+        upkeep = abilities_from("at the beginning of your upkeep, if ~ has a time counter on it, remove a time counter from it.")
         last = cast(TriggeredAbility, abilities_from("when ~ enters, sacrifice ~.")[0])
-        return (*abilities_from(self.definition()), msgspec.structs.replace(last, pattern=LastTimeCounter()))
+        return (*enters, *upkeep, msgspec.structs.replace(last, pattern=LastTimeCounter()))
 
 
 class PayAgeOrSacrifice(Unsaid, Effect, frozen=True):

@@ -15,7 +15,6 @@ from wanzhi.vocabulary.cost_rules import CastWay
 from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.coded import EnteringItself, RemoveTime, trigger
 from wanzhi.vocabulary.keywords.macros import Macro
-from wanzhi.vocabulary.keywords.marks import IsMarked
 from wanzhi.vocabulary.lines import FlagKeyword
 from wanzhi.vocabulary.modifications import LoseTypes
 from wanzhi.vocabulary.references import Itself
@@ -47,13 +46,13 @@ def who_enters(event: ZoneChange) -> int:
 
 
 class RiotEntering(EnteringItself, frozen=True):
-    """CR 702.136a: an additional +1/+1 counter, or else haste."""
+    """CR 702.136a: an additional +1/+1 counter, or else it gains haste, which lasts whatever becomes of the ability."""
 
     def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
         if (yield from game.may(who_enters(event), "riot: enter with a +1/+1 counter", "702.136a", event.object)):
             event.counters = (*event.counters, ("+1/+1", 1))
         else:
-            event.choices = (*event.choices, ("riot", 1))
+            game.add_effect(it, (GainAbility((FlagKeyword(HASTE),)),), "entered", (event.object,))
 
 
 class Riot(KeywordAbility, frozen=True):
@@ -65,7 +64,7 @@ class Riot(KeywordAbility, frozen=True):
     zh = "起事"
 
     def parts(self) -> tuple[Ability, ...]:
-        return (RiotEntering(), SelfWhile((GainAbility((FlagKeyword(HASTE),)),), IsMarked("riot")))
+        return (RiotEntering(),)
 
 
 class TributeEntering(EnteringItself, frozen=True):

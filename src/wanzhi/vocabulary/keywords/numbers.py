@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from wanzhi.vocabulary.keywords.macros import NumberMacro
 from wanzhi.vocabulary.numbers import number_word
+
+MODULAR_DEATH: Final = "when ~ dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on ~."
 
 
 class Annihilator(NumberMacro, frozen=True):
@@ -95,10 +97,7 @@ class Modular(NumberMacro, frozen=True):
     zh = "套件{n}"
 
     def definition(self) -> str:
-        return (
-            f"~ enters with {number_word(self.n, '+1/+1 counter')} on it.\n"
-            "when ~ dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on ~."
-        )
+        return f"~ enters with {number_word(self.n, '+1/+1 counter')} on it.\n{MODULAR_DEATH}"
 
 
 class Graft(NumberMacro, frozen=True):

@@ -163,10 +163,10 @@ class ThenExiledInstead(Unsaid, Effect, frozen=True):
 
 
 class NewSinceUpkeep(Unsaid, Condition, frozen=True):
-    """CR 702.30a: ~ came onto the battlefield since the beginning of its controller's last upkeep."""
+    """CR 702.30a: ~ came under its controller's control since the beginning of that player's last upkeep."""
 
     def holds(self, game: Game, it: Context) -> bool:
-        return game.object(it.me).timestamp > game.player(it.controller).last_upkeep
+        return game.object(it.me).since > game.player(it.controller).last_upkeep
 
 
 class Unearth(CostMacro, frozen=True):
