@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanzhi import agents
 from wanzhi.cards.decklist import Deck
 from wanzhi.lab import pairings, simulation
 from wanzhi.model.decisions import Answer
@@ -57,5 +58,5 @@ def test_agents_get_the_question_of_their_view():
 
     game = Game([compile_deck(Deck.load(name)) for name in DECKS], seed=1, first=0)
     for _ in range(20):
-        game.choose(simulation.answer_of(game, [Watching(), Watching()]))
+        game.choose(agents.answer(game, [Watching(), Watching()]))
     assert len(seen) == 20 and {view.player for view, _ in seen} == {0, 1}

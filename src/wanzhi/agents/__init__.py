@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer, Decision
+    from wanzhi.rules.game import Game
     from wanzhi.rules.question import Question
     from wanzhi.rules.view import View
 
@@ -15,6 +17,13 @@ class Agent(Protocol):
 
     def choose(self, view: View, decision: Decision | Question) -> Answer:
         """An answer to `view.decision`, from what the view shows; `decision` itself is looked at only if the view has no question."""
+
+
+def answer(game: Game, players: Sequence[Agent]) -> Answer:
+    """What the player who is asked answers to the question of its own view: nothing hidden reaches it."""
+    view = game.view(game.decision.decider)
+    assert view.decision is not None
+    return players[view.player].choose(view, view.decision)
 
 
 NAMES = ("random", "simple")

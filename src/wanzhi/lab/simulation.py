@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from wanzhi import agents as agent_names
-from wanzhi.model.decisions import Answer
 from wanzhi.rules.game import Game
 
 if TYPE_CHECKING:
@@ -65,19 +64,12 @@ def play_one(decks: Sequence[Sequence[Card]], agents: Sequence[str], seed: int, 
     players = [agent_names.make(agents[deck], _mixed(seed, number, deck)) for deck in seats]
     decisions = 0
     while not game.over and game.turn <= TURN_LIMIT:
-        game.choose(answer_of(game, players))
+        game.choose(agent_names.answer(game, players))
         decisions += 1
     winners = game.winners
     winner = seats[winners[0]] if len(winners) == 1 else -1
     why = next((player.lost for player in game.state.players if player.lost), "turn limit" if not game.state.result else "")
     return Played(number, winner, game.turn, decisions, why, game.hash())
-
-
-def answer_of(game: Game, players: Sequence[agent_names.Agent]) -> Answer:
-    """What the player who is asked answers to the question of its own view: nothing hidden reaches it."""
-    view = game.view(game.decision.decider)
-    assert view.decision is not None
-    return players[view.player].choose(view, view.decision)
 
 
 def _mixed(seed: int, number: int, salt: int) -> int:

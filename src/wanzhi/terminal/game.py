@@ -84,10 +84,8 @@ class Session:
             while not self.game.over:
                 if self.interrupted:
                     raise KeyboardInterrupt
-                decision = self.game.decision
-                if decision.decider != self.human:
-                    view = self.game.view(decision.decider)
-                    self.game.choose(self.agents[decision.decider].choose(view, decision))
+                if self.game.decision.decider != self.human:
+                    self.game.choose(agent_names.answer(self.game, self.agents))
                     continue
                 self._my_turn(self.game.view(self.human))
         except Leave:
@@ -335,8 +333,7 @@ def demonstration(decks: Sequence[Deck], bots: Sequence[str], seed: int, lang: s
     agents = [agent_names.make(name, seed * 31 + seat) for seat, name in enumerate(bots)]
     told = 0
     while not game.over:
-        decision = game.decision
-        game.choose(agents[decision.decider].choose(game.view(decision.decider), decision))
+        game.choose(agent_names.answer(game, agents))
         if game.pending is None or not game.can_cancel:
             lines = log.lines(lang=lang)
             for line in lines[told:]:
