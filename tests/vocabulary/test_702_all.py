@@ -31,7 +31,8 @@ ALONE = (
     "menace", "partner", "trample over planeswalkers", "vanishing",
 )
 OTHERS = (
-    "modular—sunburst", "enchant creature", "enchant artifact or land you control", "enchant player", "enchant opponent", "enchant creature card in a graveyard",
+    "modular—sunburst", "enchant creature", "enchant artifact or land you control", "enchant player", "enchant opponent",
+    "enchant creature card in a graveyard",
     "equip Human {1}", "equip—Pay 3 life.", "ward—Discard a card.", "ward—Sacrifice a creature.", "ward—{2}, Pay 2 life.", "protection from red",
     "protection from black and from white", "protection from artifacts", "protection from everything", "protection from each color",
     "hexproof from black", "islandwalk", "nonbasic landwalk", "legendary landwalk", "snow landwalk", "affinity for artifacts",

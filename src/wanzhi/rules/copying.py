@@ -90,10 +90,8 @@ def copy_on_stack(
 ) -> Steps[int]:
     """CR 707.10: put a copy of a spell or ability onto the stack, with all that was chosen for it; NONE if there is nothing to copy.
 
-    CR 112.1a, 112.2, 707.9, 707.10b.
+    CR 112.1a, 112.2, 707.9, 707.10b. One that has left the stack is copied as it last was (608.2h).
     """
-    if not game.exists(id):
-        return NONE
     original = game.object(id)
     if original.zone != STACK or original.announced is None:
         return NONE

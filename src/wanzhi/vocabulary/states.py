@@ -254,7 +254,7 @@ def was_paid(game: Game, ids: tuple[int, ...], name: str, times: int = 1) -> boo
     """Whether an optional cost of that name was paid so often for one of the spells."""
     for id in ids:
         announced = cast_facts(game, id)
-        if announced is not None and sum(n for paid, n in announced.paid if paid.split(" ")[0] == name) >= times:
+        if announced is not None and dict(announced.paid).get(name, 0) >= times:
             return True
     return False
 

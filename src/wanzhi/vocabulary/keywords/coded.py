@@ -60,13 +60,28 @@ class Storm(KeywordAbility, frozen=True):
 
 
 class CopyForEachPayment(Unsaid, Effect, frozen=True):
-    """CR 702.56a: copy the spell for each time its replicate cost was paid."""
+    """CR 702.56a-b: copy the spell for each time the cost of this instance of replicate was paid."""
+
+    costs: tuple[Cost, ...]
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         announced = game.object(it.me).announced
-        times = dict(announced.paid).get("replicate", 0) if announced is not None else 0
+        paid = dict(announced.paid) if announced is not None else {}
+        every = [ability for ability in game.chars(it.me).abilities if isinstance(ability, Replicate)]
+        labels = [f"replicate {n}" if len(every) > 1 else "replicate" for n, own in enumerate(every, 1) if own.costs == self.costs]
+        times = paid.get(labels[min(self._waiting(game, it), len(labels) - 1)], 0) if labels else paid.get("replicate", 0)
         for _ in range(times):
             yield from game.copy_spell(it.me, it.controller, cause=it.stack_id)
+
+    def _waiting(self, game: Game, it: Context) -> int:
+        """How many abilities like this one of the spell have still to resolve: which of the instances with the same cost it is."""
+        same = 0
+        for id in game.stack():
+            announced = game.object(id).announced
+            ability = announced.ability if announced is not None else None
+            if id != it.stack_id and isinstance(ability, TriggeredAbility) and ability.effect == self and announced.source == it.me:
+                same += 1
+        return same
 
 
 class Replicate(KeywordAbility, frozen=True):
@@ -80,7 +95,7 @@ class Replicate(KeywordAbility, frozen=True):
     dash: bool = False
 
     def parts(self) -> tuple[Ability, ...]:
-        return (OptionalCost(self.costs, "replicate", True), trigger("when you cast ~, draw a card.", CopyForEachPayment()))
+        return (OptionalCost(self.costs, "replicate", True), trigger("when you cast ~, draw a card.", CopyForEachPayment(self.costs)))
 
 
 class ExileUntilLesser(Unsaid, Effect, frozen=True):

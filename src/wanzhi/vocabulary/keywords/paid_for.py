@@ -80,7 +80,7 @@ class TallyKicks(Tally, frozen=True):
         for id in as_it_was(game, self.what, it):
             announced = cast_facts(game, id)
             if announced is not None:
-                total += sum(n for paid, n in announced.paid if paid.split(" ")[0] == "kicker")
+                total += dict(announced.paid).get("kicker", 0)
         return total
 
 
