@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class View:
     """A game as one player sees it. Ask it like the game itself: `view.battlefield()`, `view.hand`, `view.players[1].life`."""
 
-    __slots__ = ("_eyes", "_game", "_question", "player", "waiting_for")
+    __slots__ = ("_before", "_eyes", "_game", "_question", "player", "waiting_for")
 
     def __init__(self, game: Game, player: int, play_on: bool = True) -> None:
         """With `play_on` the game goes on to its next question first; without it, a view between two steps has none."""
@@ -40,6 +40,7 @@ class View:
         self.player: int = player  # the viewer; NONE is a spectator, who sees what everybody sees
         self.waiting_for: int = NONE if decision is None else decision.decider  # who is to decide
         self._game: Game = game.snapshot()
+        self._before: dict[int, int] | None = None
         self._eyes: int = eyes(game.state, player)
         self._question: Question | None = None
         if decision is not None and player == decision.decider:
@@ -176,6 +177,13 @@ class View:
         if not self.sees(id):
             raise KeyError(id)
         return Seen(self, id)
+
+    def predecessor(self, id: int) -> int:
+        """CR 400.7: the object in another zone that it was before; NONE if the viewer could not see that, or there was none."""
+        if self._before is None:
+            self._before = {obj.successor: old for old, obj in self._game.state.objects.items() if obj.successor != NONE}
+        before = self._before.get(id, NONE)
+        return before if before != NONE and self.sees(before) else NONE
 
     def name(self, id: int) -> str:
         """The name of a player or of an object in sight; "" for anything else."""

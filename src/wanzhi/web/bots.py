@@ -1,0 +1,102 @@
+"""Programs that play at the server's tables: they think in worker processes, so that no page ever waits for them.
+
+A worker keeps a twin of each game that it was asked about, and is sent the setup and the inputs; so it sees no more than the record, and
+its agent no more than the view of its seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from wanzhi.rules.record import answer_of
+from wanzhi.web.beginning import begin, feed
+
+if TYPE_CHECKING:
+    from wanzhi.agents import Agent
+    from wanzhi.model.decisions import Answer
+    from wanzhi.rules.game import Game
+
+MOST_TWINS = 64
+LIMIT = 3.0  # seconds a move
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A program one can play against."""
+
+    agent: str
+    en: str
+    zh: str
+
+
+LEVELS = {"beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通")}
+
+
+class Bots:
+    """The worker processes; each table always asks the same one."""
+
+    def __init__(self, workers: int = 1, limit: float = LIMIT) -> None:
+        self.limit: float = limit
+        self._context = multiprocessing.get_context("spawn")
+        self._workers: list[ProcessPoolExecutor] = [self._started() for _ in range(workers)]
+
+    def _started(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, mp_context=self._context)
+
+    async def choose(self, table: str, setup: bytes, inputs: Sequence[Answer], player: int, level: str) -> Answer | None:
+        """What the program at that seat answers; None if it did not in time, or not at all."""
+        number = sum(table.encode()) % len(self._workers)
+        worker = self._workers[number]
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(worker, _meet, table, setup, msgspec.json.encode(list(inputs)))  # only thinking counts as time
+            task = loop.run_in_executor(worker, _think, table, player, LEVELS[level].agent)
+            return answer_of(msgspec.json.decode(await asyncio.wait_for(task, self.limit)))
+        except (TimeoutError, BrokenProcessPool, ValueError):
+            self._workers[number] = self._started()
+            for process in list((worker._processes or {}).values()):
+                process.kill()
+            worker.shutdown(wait=False, cancel_futures=True)
+            return None
+
+    def close(self) -> None:
+        """End the worker processes."""
+        for worker in self._workers:
+            worker.shutdown(wait=False, cancel_futures=True)
+
+
+_twins: dict[str, tuple[Game, dict[int, Agent]]] = {}
+
+
+def _meet(table: str, setup: bytes, inputs: bytes) -> None:
+    """In the worker: bring the twin of a game up to date."""
+    from wanzhi.web.store import Setup
+
+    known = _twins.pop(table, None)
+    given = [answer_of(value) for value in msgspec.json.decode(inputs)]
+    game, seats = known if known is not None else (begin(msgspec.json.decode(setup, type=Setup)), {})
+    common = next((n for n, (a, b) in enumerate(zip(game.inputs, given, strict=False)) if a != b), min(len(game.inputs), len(given)))
+    if common < len(game.inputs) and not game.rewind(common):
+        game, seats = begin(msgspec.json.decode(setup, type=Setup)), {}
+    feed(game, given)
+    while len(_twins) >= MOST_TWINS:
+        del _twins[next(iter(_twins))]
+    _twins[table] = (game, seats)
+
+
+def _think(table: str, player: int, agent: str) -> bytes:
+    """In the worker: ask the agent of that seat."""
+    from wanzhi import agents
+
+    game, seats = _twins[table]
+    if player not in seats:
+        seats[player] = agents.make(agent, game.seed * 31 + player)
+    view = game.view(player)
+    assert view.decision is not None
+    return msgspec.json.encode(seats[player].choose(view, view.decision))

@@ -1,0 +1,194 @@
+"""All tables of a server: who sits where, what they ask, and what everybody is told when a game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from wanzhi.model.constants import NONE
+from wanzhi.web import show
+from wanzhi.web.beginning import begin, feed
+from wanzhi.web.bots import Bots
+from wanzhi.web.passing import Settings
+from wanzhi.web.store import Setup, Store
+from wanzhi.web.table import Refused, Seat, Table
+
+if TYPE_CHECKING:
+    from wanzhi.rules.question import Data
+
+Tell = Callable[["Data"], None]
+
+
+class Guest:
+    """A connection to a table: who is behind it, in which language, and how to tell them something."""
+
+    __slots__ = ("lang", "player", "tell")
+
+    def __init__(self, player: int, lang: str, tell: Tell) -> None:
+        self.player: int = player
+        self.lang: str = lang
+        self.tell: Tell = tell
+
+
+class Room:
+    """A table with the connections to it."""
+
+    __slots__ = ("guests", "lock", "setup", "table", "thinking")
+
+    def __init__(self, table: Table, setup: Setup) -> None:
+        self.table: Table = table
+        self.setup: bytes = msgspec.json.encode(setup)
+        self.guests: list[Guest] = []
+        self.lock: asyncio.Lock = asyncio.Lock()
+        self.thinking: asyncio.Task[None] | None = None
+
+
+class House:
+    """The server's games. Whatever a client sends goes through `act`."""
+
+    def __init__(self, store: Store, bots: Bots | None = None) -> None:
+        self.store: Store = store
+        self.bots: Bots = bots or Bots()
+        self.rooms: dict[str, Room] = {}
+
+    # --- tables ---------------------------------------------------------------------------------------------------------------
+
+    def open(self, setup: Setup) -> str:
+        """Begin a game. Raises CardsError if a deck can't be played. The id of the table."""
+        game = begin(setup)
+        id = secrets.token_urlsafe(12)
+        self.store.add_game(id, setup)
+        self._enter(id, setup, Table(id, game, _seats(setup), self._keeper(id)))
+        return id
+
+    def room(self, id: str) -> Room:
+        """The room of a table, from the database if it is not open. Raises Refused."""
+        if id not in self.rooms:
+            setup = self.store.setup(id)
+            if setup is None:
+                raise Refused("There is no such game.")
+            game = begin(setup)
+            table = Table(id, game, _seats(setup), begun=lambda game: feed(game, self.store.inputs(id)), keep=self._keeper(id))
+            self._enter(id, setup, table)
+        return self.rooms[id]
+
+    def _keeper(self, id: str) -> Callable[[int, object], None]:
+        def keep(count: int, inputs: object) -> None:
+            room = self.rooms.get(id)
+            over = room is not None and room.table.game.over
+            self.store.keep(id, count, inputs, over)  # type: ignore[arg-type]
+
+        return keep
+
+    def _enter(self, id: str, setup: Setup, table: Table) -> None:
+        self.rooms[id] = Room(table, setup)
+
+    # --- clients ---------------------------------------------------------------------------------------------------------------
+
+    def join(self, id: str, user: int | None, lang: str, tell: Tell) -> Guest:
+        """A client looks at a table: it is told how it stands, now and at every change. Raises Refused."""
+        room = self.room(id)
+        guest = Guest(room.table.player_of(user), lang, tell)
+        room.guests.append(guest)
+        guest.tell(show.state(room.table, guest.player, guest.lang))
+        self._wake(id, room)
+        return guest
+
+    def leave(self, id: str, guest: Guest) -> None:
+        """The client is gone."""
+        room = self.rooms.get(id)
+        if room is not None and guest in room.guests:
+            room.guests.remove(guest)
+
+    async def act(self, id: str, guest: Guest, message: object) -> None:
+        """What a client sends; a refusal is told to it alone."""
+        room = self.room(id)
+        async with room.lock:
+            try:
+                changed = self._do(room.table, guest, message)
+            except Refused as error:
+                guest.tell({"type": "refused", "why": str(error), "moment": room.table.moment})
+                return
+        if changed:
+            self._tell_all(room)
+            self._wake(id, room)
+
+    def _do(self, table: Table, guest: Guest, message: object) -> bool:
+        """Carry a message out; whether the table has changed. Raises Refused."""
+        if not isinstance(message, dict) or not isinstance(message.get("do"), str):
+            raise Refused("A message is an object with a `do`.")
+        what, at, player = message["do"], message.get("at"), guest.player
+        if what == "language":
+            guest.lang = "zh" if message.get("lang") == "zh" else "en"
+            guest.tell(show.state(table, player, guest.lang))
+            return False
+        if player == NONE:
+            raise Refused("You only watch this game.")
+        if what == "extend":
+            view, options, complete = table.options(player, at if isinstance(at, int) else -1, message.get("partial"))
+            guest.tell(show.extended(view, options, complete, guest.lang, message.get("partial"), table.moment))
+            return False
+        if what == "answer":
+            table.answer(player, at if isinstance(at, int) else -1, message.get("answer"))
+        elif what == "cancel":
+            table.cancel(player, at if isinstance(at, int) else -1)
+        elif what == "pass until":
+            table.pass_until(player, str(message.get("until", "")))
+        elif what == "settings":
+            table.set(player, _settings(message.get("settings")))
+        elif what in _PLAIN:
+            _PLAIN[what](table, player)
+        else:
+            raise Refused(f"Nothing is known by the name {what[:40]!r}.")
+        return True
+
+    def _tell_all(self, room: Room) -> None:
+        made: dict[tuple[int, str], Data] = {}
+        for guest in list(room.guests):
+            key = (guest.player, guest.lang)
+            if key not in made:
+                made[key] = show.state(room.table, *key)
+            guest.tell(made[key])
+
+    # --- programs --------------------------------------------------------------------------------------------------------------
+
+    def _wake(self, id: str, room: Room) -> None:
+        """Let the program that is to decide think, if none does."""
+        if room.table.waits_for_bot and (room.thinking is None or room.thinking.done()):
+            room.thinking = asyncio.get_running_loop().create_task(self._think(id, room))
+
+    async def _think(self, id: str, room: Room) -> None:
+        table = room.table
+        while level := table.waits_for_bot:
+            moment, player = table.moment, table.game.decision.decider
+            answer = await self.bots.choose(id, room.setup, table.game.inputs, player, level)
+            async with room.lock:
+                if table.moment != moment or table.game.over:
+                    continue
+                view = table.game.view(player)
+                assert view.decision is not None
+                try:
+                    table.answer(player, moment, view.decision.default() if answer is None else answer)
+                except Refused:
+                    table.answer(player, moment, view.decision.default())
+            self._tell_all(room)
+
+
+_PLAIN: dict[str, Callable[[Table, int], None]] = {
+    "undo": Table.undo, "no undo": lambda table, player: table.refuse_undo(), "concede": Table.concede, "offer draw": Table.offer_draw,
+}
+
+
+def _seats(setup: Setup) -> list[Seat]:
+    return [Seat(seat.name, seat.user, seat.bot) for seat in setup.seats]
+
+
+def _settings(data: object) -> Settings:
+    try:
+        return msgspec.convert(data, Settings)
+    except msgspec.ValidationError as error:
+        raise Refused(f"These settings can't be used: {error}.") from None

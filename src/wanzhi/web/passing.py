@@ -1,0 +1,76 @@
+"""Passing priority for a player who would only click "pass" (CR 117.3d): stops, yields, and passing until something happens.
+
+Nothing of it is part of a game: a record holds the passes themselves. What is decided here rests on what the player sees.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from wanzhi.model import constants as c
+from wanzhi.terminal.prompts import is_mana_ability
+
+if TYPE_CHECKING:
+    from wanzhi.rules.question import Question
+    from wanzhi.rules.view import View
+
+STEPS: Final = tuple(step for step in range(len(c.STEP_NAMES)) if step not in (c.UNTAP, c.CLEANUP, c.FIRST_DAMAGE))
+OWN_STOPS: Final = (c.MAIN1, c.BLOCKERS, c.MAIN2)
+OTHER_STOPS: Final = (c.ATTACKERS, c.BLOCKERS, c.END)
+UNTIL: Final = ("", "something", "end of turn", "my turn")
+
+
+class Settings(msgspec.Struct):
+    """What a player wants to be asked. Steps are numbers as in `wanzhi.model.constants`."""
+
+    own_stops: tuple[int, ...] = OWN_STOPS
+    other_stops: tuple[int, ...] = OTHER_STOPS
+    full: bool = False  # asked at every priority
+    hold: bool = False  # asked again after casting, with the own spell on top of the stack
+    until: str = ""  # one of UNTIL
+    until_turn: int = 0  # the turn in which that was said
+    yields: tuple[str, ...] = ()  # names of sources whose triggered abilities are let through
+
+
+def passes(view: View, question: Question, settings: Settings) -> bool:
+    """Whether to pass for the player. Never at a question other than priority."""
+    if question.kind != "Act" or settings.full:
+        return False
+    if not _can_act(view, question):
+        return True
+    if view.stack:
+        return _lets_through(view, settings)
+    if settings.until and _still_until(view, settings):
+        return not (view.active != view.player and _attacked(view))
+    stops = settings.own_stops if view.active == view.player else settings.other_stops
+    return view.step not in stops
+
+
+def _can_act(view: View, question: Question) -> bool:
+    """Whether there is anything but passing and mana that nothing needs."""
+    options, _ = question.next(())
+    return any(option != ("pass",) and not is_mana_ability(view, option) for option in options)
+
+
+def _lets_through(view: View, settings: Settings) -> bool:
+    """Own spells resolve at once unless priority is held; other players' only if the player yields to their source."""
+    top = view.stack[-1]
+    if top.controller == view.player:
+        return not settings.hold
+    return top.kind == "ability" and top.name in settings.yields
+
+
+def _still_until(view: View, settings: Settings) -> bool:
+    if settings.until == "end of turn":
+        return view.turn == settings.until_turn
+    if settings.until == "my turn":
+        return view.active != view.player or view.turn == settings.until_turn
+    return settings.until == "something" and (view.active != view.player or view.turn == settings.until_turn)
+
+
+def _attacked(view: View) -> bool:
+    """Whether creatures attack the player or what the player controls."""
+    return any(seen.attacking == view.player or (view.sees(seen.attacking) and view.object(seen.attacking).controller == view.player)
+               for seen in view.battlefield() if seen.attacking >= 0)

@@ -1,0 +1,181 @@
+"""One game with its seats, as the server holds it. It knows no network: what goes out is what `show` makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from wanzhi.model.decisions import IllegalChoice
+from wanzhi.rules.game import Game
+from wanzhi.rules.log import Log
+from wanzhi.rules.record import RecordError, answer_of
+from wanzhi.web.passing import UNTIL, Settings, passes
+
+if TYPE_CHECKING:
+    from wanzhi.model.decisions import Answer
+    from wanzhi.rules.view import View
+
+Keep = Callable[[int, "Sequence[Answer]"], None]
+
+
+class Refused(ValueError):
+    """What a client wants is not possible; the message says why. Nothing has changed."""
+
+
+class Seat:
+    """Who plays: a person, by user id, or a program, by name; and how they want to be passed for."""
+
+    __slots__ = ("bot", "name", "settings", "undo", "user")
+
+    def __init__(self, name: str, user: int | None = None, bot: str = "") -> None:
+        self.name: str = name
+        self.user: int | None = user
+        self.bot: str = bot
+        self.settings: Settings = Settings()
+        self.undo: int = -1  # the number of inputs to which this player wants to go back
+
+
+class Table:
+    """A running game. Each change adds one to `moment`; an answer names the moment it belongs to, so that a late one is refused."""
+
+    def __init__(
+        self, id: str, game: Game, seats: Sequence[Seat], keep: Keep | None = None, begun: Callable[[Game], None] | None = None,
+    ) -> None:
+        """`keep(n, inputs)` is called before others see what `inputs` did: it stores them behind the first n, and nothing else behind those.
+
+        `begun` brings the game to where it was left; the log tells of that too.
+        """
+        self.id: str = id
+        self.game: Game = game
+        self.seats: Sequence[Seat] = seats
+        self.log: Log = Log(game)
+        self.moment: int = 0
+        self.choices: list[tuple[int, int]] = []  # (number of inputs before, player) of each choice of a person: what undo goes back to
+        self._keep: Keep = keep or (lambda count, inputs: None)
+        if begun is not None:
+            begun(game)
+        self._commit(len(game.inputs))
+
+    # --- what a client may ask for -----------------------------------------------------------------------------------------------
+
+    def answer(self, player: int, at: int, answer: object) -> None:
+        """An answer to the open question. Raises Refused."""
+        self._asked(player, at)
+        before = len(self.game.inputs)
+        try:
+            self.game.choose(answer_of(answer))
+        except (IllegalChoice, RecordError) as error:
+            raise Refused(str(error)) from None
+        if not self.seats[player].bot:
+            self.choices.append((before, player))
+        self._commit(before)
+
+    def options(self, player: int, at: int, partial: object) -> tuple[View, tuple[Answer, ...], bool]:
+        """What extends a partial answer, and whether it is complete. Raises Refused."""
+        self._asked(player, at)
+        view = self.game.view(player)
+        question = view.decision
+        assert question is not None
+        try:
+            values = answer_of(partial)
+            found = question.next(values if isinstance(values, tuple) else (values,))
+        except (IllegalChoice, RecordError, TypeError, IndexError) as error:
+            raise Refused(f"That is no part of an answer: {error}") from None
+        return view, tuple(found.options), found.complete
+
+    def cancel(self, player: int, at: int) -> None:
+        """Take back the spell or ability being announced (CR 733.1). Raises Refused."""
+        self._asked(player, at)
+        if not self.game.cancel():
+            raise Refused("This can't be taken back any more (CR 733.1).")
+        self._commit(len(self.game.inputs))
+
+    def undo(self, player: int) -> None:
+        """Against programs: back to the player's last choice. Against people: they are asked, and agree by asking for the same."""
+        while self.choices and self.choices[-1][0] >= len(self.game.inputs):
+            self.choices.pop()
+        target = next((at for at, who in reversed(self.choices) if who == player or self.seats[player].undo >= 0), -1)
+        asked = max((seat.undo for seat in self.seats), default=-1)
+        if asked >= 0:
+            target = asked
+        if target < 0:
+            raise Refused("There is nothing to undo.")
+        self.seats[player].undo = target
+        self.moment += 1
+        if any(seat.undo != target for seat in self.seats if not seat.bot):
+            return
+        if not self.game.rewind(target):
+            raise Refused("The game can't go back that far.")
+        self.choices = [entry for entry in self.choices if entry[0] < target]
+        self._commit(target)
+
+    def refuse_undo(self) -> None:
+        """Somebody does not agree to going back."""
+        for seat in self.seats:
+            seat.undo = -1
+        self.moment += 1
+
+    def concede(self, player: int) -> None:
+        """CR 104.3a. Raises Refused."""
+        self._from_outside(self.game.concede, player)
+
+    def time_out(self, player: int) -> None:
+        """CR 104.3k: the player's clock has run out. Raises Refused."""
+        self._from_outside(self.game.time_out, player)
+
+    def offer_draw(self, player: int) -> None:
+        """CR 104.4i. Raises Refused."""
+        self._from_outside(self.game.offer_draw, player)
+
+    def pass_until(self, player: int, until: str) -> None:
+        """Pass "something" (until something happens), to the "end of turn" or to "my turn"; "" stops that. Raises Refused."""
+        if until not in UNTIL:
+            raise Refused(f"One can pass until {', '.join(repr(word) for word in UNTIL[1:])}.")
+        settings = self.seats[player].settings
+        settings.until, settings.until_turn = until, self.game.turn
+        self._commit(len(self.game.inputs))
+
+    def set(self, player: int, settings: Settings) -> None:
+        """Other stops, yields, full control."""
+        self.seats[player].settings = settings
+        self._commit(len(self.game.inputs))
+
+    # --- going on ------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def waits_for_bot(self) -> str:
+        """The program that is to decide; "" if a person is, or the game is over."""
+        return "" if self.game.over else self.seats[self.game.decision.decider].bot
+
+    def player_of(self, user: int | None) -> int:
+        """The seat of a user; -1 for a spectator."""
+        return next((n for n, seat in enumerate(self.seats) if user is not None and seat.user == user), -1)
+
+    def _asked(self, player: int, at: int) -> None:
+        if self.game.over:
+            raise Refused("The game is over.")
+        if at != self.moment:
+            raise Refused("That came too late: the game has gone on.")
+        if self.game.decision.decider != player:
+            raise Refused("It is not your choice now.")
+
+    def _from_outside(self, what: Callable[[int], None], player: int) -> None:
+        before = len(self.game.inputs)
+        try:
+            what(player)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+        self._commit(before)
+
+    def _commit(self, before: int) -> None:
+        """Pass for those who want it, store what has come since the first `before` inputs, and only then let it be seen."""
+        for seat in self.seats:
+            seat.undo = -1
+        while not self.game.over:
+            player = self.game.decision.decider
+            view = self.game.view(player)
+            if self.seats[player].bot or view.decision is None or not passes(view, view.decision, self.seats[player].settings):
+                break
+            self.game.choose(("pass",))
+        self._keep(before, self.game.inputs[before:])
+        self.moment += 1
