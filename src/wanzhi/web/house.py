@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -160,6 +161,7 @@ class House:
         """Let the program that is to decide think, if none does."""
         if room.table.waits_for_bot and (room.thinking is None or room.thinking.done()):
             room.thinking = asyncio.get_running_loop().create_task(self._think(id, room))
+            room.thinking.add_done_callback(_report)
 
     async def _think(self, id: str, room: Room) -> None:
         table = room.table
@@ -181,6 +183,12 @@ class House:
 _PLAIN: dict[str, Callable[[Table, int], None]] = {
     "undo": Table.undo, "no undo": lambda table, player: table.refuse_undo(), "concede": Table.concede, "offer draw": Table.offer_draw,
 }
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    """A program that failed is a fault of ours: it must be seen."""
+    if not task.cancelled() and task.exception() is not None:
+        logging.getLogger(__name__).error("a program failed to play", exc_info=task.exception())
 
 
 def _seats(setup: Setup) -> list[Seat]:

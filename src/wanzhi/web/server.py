@@ -1,0 +1,155 @@
+"""The network side: sessions, the tables' sockets, and the files of the page. Everything a client sends is checked by `House.act`."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+from starlette.middleware.sessions import SessionMiddleware
+from starlette.responses import JSONResponse
+from starlette.requests import Request
+from starlette.staticfiles import StaticFiles
+
+from wanzhi.cards.database import data_directory
+from wanzhi.cards.errors import CardsError
+from wanzhi.web.bots import LEVELS, Bots
+from wanzhi.web.house import House
+from wanzhi.web.store import SeatSetup, Setup, Store
+from wanzhi.web.table import Refused
+
+STATIC = Path(__file__).parent / "static"
+MOST_BYTES = 64 * 1024  # of one message
+RATE, BURST = 20.0, 60  # messages a second, and at once
+
+
+def session_secret() -> str:
+    """The key that signs sessions, made once and kept in the data directory."""
+    path = data_directory() / "session.key"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(32), encoding="ascii")
+    return path.read_text(encoding="ascii")
+
+
+def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
+    """The server without pages: `app.state.house` holds the games."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = House(store or Store(), bots or Bots())
+        yield
+        app.state.house.bots.close()
+        app.state.house.store.close()
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.add_middleware(SessionMiddleware, secret_key=session_secret(), same_site="lax", max_age=365 * 24 * 3600)
+    app.mount("/wanzhi", StaticFiles(directory=STATIC))
+    app.add_api_route("/api/tables", new_table, methods=["POST"])
+    app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
+    return app
+
+
+def user_of(house: House, session: dict[str, object]) -> int:
+    """The account of a session; a newcomer becomes a guest."""
+    known = session.get("user")
+    if isinstance(known, int) and house.store.user(known) is not None:
+        return known
+    while True:
+        made = house.store.add_user(f"Guest {secrets.randbelow(10**6)}")
+        if made is not None:
+            session["user"] = made.id
+            return made.id
+
+
+async def new_table(request: Request) -> JSONResponse:
+    """A game against a program: {"deck": ..., "against": ..., "level": ..., "seed": ...}, all optional."""
+    house: House = request.app.state.house
+    try:
+        wish = msgspec.json.decode(await request.body() or b"{}", type=dict[str, str | int])
+        id = open_against_bot(house, user_of(house, request.session), wish)
+    except (msgspec.DecodeError, CardsError, Refused) as error:
+        return JSONResponse({"refused": str(error)}, 400)
+    return JSONResponse({"table": id})
+
+
+def open_against_bot(house: House, user: int, wish: dict[str, str | int]) -> str:
+    """Begin a game of a user against a program; the id of the table. Raises CardsError or Refused."""
+    level = str(wish.get("level", "normal"))
+    if level not in LEVELS:
+        raise Refused(f"There is no level {level[:20]!r}; the levels are {', '.join(LEVELS)}.")
+    account = house.store.user(user)
+    assert account is not None
+    seed = wish.get("seed", -1)
+    setup = Setup(
+        [
+            SeatSetup(account.name, str(wish.get("deck", "green-stompy")), user=user),
+            SeatSetup(LEVELS[level].en, str(wish.get("against", "red-aggro")), bot=level),
+        ],
+        seed if isinstance(seed, int) and seed >= 0 else secrets.randbelow(2**31),
+    )
+    return house.open(setup)
+
+
+async def table_socket(socket: WebSocket, id: str) -> None:
+    """A client at a table: JSON messages both ways (see docs/web.md)."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    out: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=256)
+    lang = "zh" if socket.query_params.get("lang") == "zh" else "en"
+
+    def tell(message: object) -> None:
+        if out.full():
+            out.get_nowait()
+        out.put_nowait(msgspec.json.encode(message))
+
+    known = socket.session.get("user")
+    try:
+        guest = house.join(id, known if isinstance(known, int) else None, lang, tell)
+    except Refused as error:
+        await socket.send_json({"type": "refused", "why": str(error)})
+        await socket.close(4404)
+        return
+    sender = asyncio.create_task(_send(socket, out))
+    try:
+        await _receive(socket, house, id, guest)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        house.leave(id, guest)
+        sender.cancel()
+
+
+async def _send(socket: WebSocket, out: asyncio.Queue[bytes | None]) -> None:
+    while (message := await out.get()) is not None:
+        await socket.send_text(message.decode())
+
+
+async def _receive(socket: WebSocket, house: House, id: str, guest: object) -> None:
+    from wanzhi.web.house import Guest
+
+    assert isinstance(guest, Guest)
+    loop = asyncio.get_running_loop()
+    credit, last = float(BURST), loop.time()
+    while True:
+        text = await socket.receive_text()
+        now = loop.time()
+        credit, last = min(BURST, credit + (now - last) * RATE), now
+        if len(text) > MOST_BYTES:
+            await socket.close(1009)
+            return
+        if credit < 1:
+            guest.tell({"type": "refused", "why": "Too many messages at once; wait a moment."})
+            continue
+        credit -= 1
+        try:
+            message = msgspec.json.decode(text)
+        except (msgspec.DecodeError, RecursionError):
+            guest.tell({"type": "refused", "why": "That is no JSON."})
+            continue
+        await house.act(id, guest, message)
