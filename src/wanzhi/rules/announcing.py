@@ -268,10 +268,16 @@ def mode_sets(game: Game, proposal: Proposal, modal: Modal) -> Iterable[tuple[in
 def level(game: Game, proposal: Proposal, purse: Wallet | None = None) -> int:
     """CR 601.2e: NO, YES or BY_HAND: whether the proposal can be completed (CR 601.2, 601.3)."""
     chars = proposal.chars
-    if chars is None or game.chars(proposal.object) is chars:
+    if chars is None:
         return _level_of_modes(game, proposal, purse)
-    with as_spell(game, proposal.object, chars):
-        return _level_of_modes(game, proposal, purse)
+    proposed, game.proposed = game.proposed, proposal.object
+    try:
+        if game.chars(proposal.object) is chars:
+            return _level_of_modes(game, proposal, purse)
+        with as_spell(game, proposal.object, chars):
+            return _level_of_modes(game, proposal, purse)
+    finally:
+        game.proposed = proposed
 
 
 def _level_of_modes(game: Game, proposal: Proposal, purse: Wallet | None) -> int:

@@ -94,6 +94,7 @@ class Game(Driver):
         self.first: int = first
         self.observer: Callable[[Game, Event], None] | None = None
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
+        self.proposed: int = NONE  # the card of which is asked whether it could be cast now: its quality as a spell counts (CR 601.3)
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at

@@ -141,7 +141,7 @@ class CantBeTarget(Silent, TargetBar, frozen=True):
     spells: SpellsCast | None = None
 
     def bars(self, game: Game, target: int, source: int, player: int, it: Context) -> bool:
-        spell = game.zone_of(source) == c.STACK and game.object(source).kind != c.ABILITY
+        spell = (game.zone_of(source) == c.STACK and game.object(source).kind != c.ABILITY) or game.proposed == source
         if (self.what == 0 and not spell) or (self.what == 1 and spell):
             return False
         if self.yours and player == it.controller:

@@ -105,7 +105,8 @@ class ColoredSpells(Quality, frozen=True):
 
     def test(self, game: Game, source: int, it: Context) -> bool:
         obj = game.object(source)
-        return obj.zone == STACK and obj.kind != ABILITY and bool(game.chars(source).colors) != self.colorless
+        spell = (obj.zone == STACK and obj.kind != ABILITY) or game.proposed == source
+        return spell and bool(game.chars(source).colors) != self.colorless
 
 
 class ChosenQuality(Quality, frozen=True):

@@ -1,0 +1,62 @@
+"""Rulings on well-known cards, first half of the alphabet: unusual interactions, played."""
+
+from wanzhi import Scenario
+
+BEAR = "Runeclaw Bear"
+
+
+def test_madness_comes_before_what_replaces_the_move():
+    """CR 702.35a, 616.1g: the discarding itself is replaced, so no effect on the graveyard it would go to is chosen first."""
+    s = Scenario()
+    s.battlefield(s.p1, "Anafenza, the Foremost")
+    rootwalla, bear = s.hand(s.p2, "Basking Rootwalla", BEAR)
+    s.cast(s.p1, "Mind Rot", targets=s.p2)
+    assert s.zone(rootwalla) == "battlefield" and s.zone(bear) == "exile"
+
+
+def test_changeling_is_every_creature_type():
+    """CR 702.73a, 604.3, 613.3: in every zone, and what loses the ability keeps the types; another type set later takes them away."""
+    s = Scenario()
+    bird = s.battlefield(s.p1, "Avian Changeling")
+    card = s.library(s.p1, "Avian Changeling")
+    s.battlefield(s.p2, "Goblin King")
+    s.define("Recruit", "Sorcery", "search your library for a Goblin card, reveal it, put it into your hand, then shuffle.", "{R}")
+    s.answer("search", (card,)).cast(s.p1, "Recruit")
+    assert s.pt(bird) == (3, 3) and s.zone(card) == "hand"
+    s.battlefield(s.p2, "Coat of Arms")
+    other = s.battlefield(s.p2, "Elvish Visionary")
+    s.battlefield(s.p2, "Humility")
+    assert s.pt(bird) == (3, 3) and s.pt(other) == (2, 2)  # it shares a type with Goblin King and with the Elf
+    s.answer("choose", "Wall").enter(s.p1, "Conspiracy")
+    assert s.pt(bird) == (1, 1)
+
+
+def test_amassing_with_a_changeling():
+    """CR 701.47a, 702.73a: any creature that is an Army gets the counters; no token is created."""
+    s = Scenario()
+    bird = s.battlefield(s.p1, "Avian Changeling")
+    s.battlefield(s.p1, "Dreadhorde Invasion")
+    s.step("upkeep", s.p1)
+    assert s.counters(bird, "+1/+1") == 1 and s.tokens(s.p1) == []
+
+
+def test_protection_from_coloured_spells():
+    """CR 702.16b, 601.3, 303.4f: an Aura spell without a legal target is not offered; put onto the battlefield it can be attached."""
+    s = Scenario()
+    emrakul = s.battlefield(s.p2, "Emrakul, the Aeons Torn")
+    pacifism = s.hand(s.p1, "Pacifism")
+    s.mana(s.p1, "{1}{W}{W}{W}")
+    assert not s.can(s.p1, "cast", pacifism)
+    s.enter(s.p1, pacifism)
+    assert s.zone(pacifism) == "battlefield" and s.game.object(s.now(pacifism)).attached_to == emrakul
+    s.cast(s.p1, "Banishing Light")  # the source of the ability is a permanent, no spell
+    assert s.zone(emrakul) == "exile"
+
+
+def test_what_cant_be_the_target_of_spells():
+    """CR 115.4, 601.3: a spell is none yet while it is asked whether it could be cast."""
+    s = Scenario()
+    s.battlefield(s.p2, s.define("Warded", "Creature - Bear", "~ can't be the target of Aura spells.", pt="2/2"))
+    pacifism, murder = s.hand(s.p1, "Pacifism", "Murder")
+    s.mana(s.p1, "{1}{W}{B}{B}")
+    assert not s.can(s.p1, "cast", pacifism) and s.can(s.p1, "cast", murder)
