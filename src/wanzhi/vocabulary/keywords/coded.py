@@ -78,8 +78,9 @@ class CopyForEachPayment(Unsaid, Effect, frozen=True):
         same = 0
         for id in game.stack():
             announced = game.object(id).announced
-            ability = announced.ability if announced is not None else None
-            if id != it.stack_id and isinstance(ability, TriggeredAbility) and ability.effect == self and announced.source == it.me:
+            if announced is None or id == it.stack_id or announced.source != it.me:
+                continue
+            if isinstance(announced.ability, TriggeredAbility) and announced.ability.effect == self:
                 same += 1
         return same
 
