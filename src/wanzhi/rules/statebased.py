@@ -230,14 +230,17 @@ def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: l
 
 
 def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event], detached: list[int]) -> None:
-    """CR 704.5m-n, 704.5p, 310.9: illegal Auras go to the graveyard, illegal Equipment and others become unattached."""
+    """CR 704.5m-n, 704.5p, 310.9: illegal Auras go to the graveyard, illegal Equipment, creatures and others become unattached.
+
+    An Equipment with reconfigure that attached itself and is a creature nevertheless becomes unattached too (301.5c, 702.151b).
+    """
     if chars.subtypes & AURA:
         if obj.attached_to == NONE or not attaching.can_attach(game, id, obj.attached_to):
             if ("bestowed", 1) in obj.chosen:
                 detached.append(id)  # 702.103f
             else:
                 batch.append(_to_graveyard(game, id))
-    elif not chars.subtypes & (EQUIPMENT | FORTIFICATION) or not attaching.can_attach(game, id, obj.attached_to):
+    elif chars.types & CREATURE or not chars.subtypes & (EQUIPMENT | FORTIFICATION) or not attaching.can_attach(game, id, obj.attached_to):
         detached.append(id)
 
 

@@ -116,13 +116,35 @@ def _joined(contexts: list[Context]) -> Context:
 
 def _trigger(game: Game, ability: TriggeredAbility, it: Context) -> None:
     """CR 603.3, 603.4: it waits to be put on the stack, with its bindings fixed now."""
-    if ability.condition is not None and not ability.condition.holds(game, it):
+    if not intervening(game, ability, it):
         return
     if ability.limit and not _within_limit(game, ability, it.me):
         return
     times = 1 + (standing.more_triggers(game, it.event, it.me) if it.event is not None else 0)
     for _ in range(times):
         wait(game, ability, it)
+
+
+def intervening(game: Game, ability: TriggeredAbility, it: Context) -> bool:
+    """CR 603.4: whether its intervening "if" is true; "other" things there are other than the one that the trigger is about.
+
+    "Whenever a Mountain you control enters, if you control at least five other Mountains": "another" Mountain would be other than ~.
+    """
+    if ability.condition is None:
+        return True
+    than, it.than = it.than, it.than or _subject(game, ability, it)
+    holds = ability.condition.holds(game, it)
+    it.than = than
+    return holds
+
+
+def _subject(game: Game, ability: TriggeredAbility, it: Context) -> tuple[int, ...]:
+    """The permanent that "whenever a creature enters" and the like are about."""
+    what: object = getattr(ability.pattern, "what", None)
+    if not isinstance(what, Subject) or what.kind:
+        return ()
+    ids = it.refs.get(what.ref, ())
+    return tuple(id for id in ids if game.object(id).zone != STACK) if isinstance(ids, tuple) else ()
 
 
 def _within_limit(game: Game, ability: TriggeredAbility, source: int) -> bool:

@@ -57,7 +57,7 @@ class Controls(Condition, frozen=True):
     def holds(self, game: Game, it: Context) -> bool:
         found = candidates(game, self.filter, it)
         if self.kind == 1 or self.others:
-            found = tuple(id for id in found if id != it.me)
+            found = tuple(id for id in found if it.other(id))
         owned = [sum(1 for id in found if game.controller(id) == player) for player in self.who.find(game, it)]
         if self.who.plural:
             return self._fits(game, it, sum(owned))
@@ -189,7 +189,7 @@ class ThereAre(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         found = candidates(game, self.filter, it)
-        count = len([id for id in found if id != it.me] if self.others else found)
+        count = len([id for id in found if it.other(id)] if self.others else found)
         if self.least is not None:
             return count >= value(self.least, game, it)
         if self.most is not None:
@@ -208,7 +208,7 @@ class ThereIs(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         found = candidates(game, self.filter, it)
-        return any(id != it.me or self.kind < 2 for id in found)
+        return any(self.kind < 2 or it.other(id) for id in found)
 
 
 class IsInPlay(Condition, frozen=True):
@@ -221,7 +221,7 @@ class IsInPlay(Condition, frozen=True):
     another: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
-        return any(id != it.me or not self.another for id in candidates(game, self.filter, it))
+        return any(not self.another or it.other(id) for id in candidates(game, self.filter, it))
 
 
 class ThereAreNo(Condition, frozen=True):
@@ -234,7 +234,7 @@ class ThereAreNo(Condition, frozen=True):
     others: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
-        return not any(id != it.me or not self.others for id in candidates(game, self.filter, it))
+        return not any(not self.others or it.other(id) for id in candidates(game, self.filter, it))
 
 
 class Amounts(Condition, frozen=True):

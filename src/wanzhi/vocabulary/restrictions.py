@@ -134,17 +134,20 @@ class CantEnter(Prohibition, frozen=True):
 
 
 class CantBeTarget(Silent, TargetBar, frozen=True):
-    """CR 115.5, 101.2: what `CantBeTargeted` says of an object, where the rules of targeting look for it."""
+    """CR 115.5, 101.2, 109.5: what `CantBeTargeted` says of an object, where the rules of targeting look for it.
+
+    "You" is the controller of the effect, who need not be the object's: then the object's controller can't target it.
+    """
 
     what: int  # spells, abilities, either
-    yours: bool = False
+    you: int = -1  # the player whose opponents can't; -1: nobody can
     spells: SpellsCast | None = None
 
     def bars(self, game: Game, target: int, source: int, player: int, it: Context) -> bool:
         spell = (game.zone_of(source) == c.STACK and game.object(source).kind != c.ABILITY) or game.proposed == source
         if (self.what == 0 and not spell) or (self.what == 1 and spell):
             return False
-        if self.yours and player == it.controller:
+        if player == self.you:
             return False
         return self.spells is None or self.spells.matches(game, source, it)
 
@@ -164,7 +167,7 @@ class CantBeTargeted(Modification, frozen=True):
     spells: SpellsCast | None = None
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        chars.abilities = (*chars.abilities, CantBeTarget(self.what, self.yours, self.spells))
+        chars.abilities = (*chars.abilities, CantBeTarget(self.what, it.controller if self.yours else -1, self.spells))
 
 
 # --- hands, mana, the legend rule, steps ----------------------------------------------------------------------------------------------

@@ -1,0 +1,76 @@
+"""What the rulings of the starter pool's cards from L to Z say, played."""
+
+from wanzhi import Scenario
+from wanzhi.model.constants import CREATURE
+
+BEAR = "Runeclaw Bear"
+
+
+def test_attached_equipment_that_is_a_creature_all_the_same():
+    """CR 301.5c, 702.151b, 704.5p: what makes an attached Equipment with reconfigure a creature unattaches it."""
+    s = Scenario()
+    blades, bear = s.battlefield(s.p1, "Lizard Blades"), s.battlefield(s.p1, BEAR)
+    s.activate(blades, 0, targets=bear)
+    assert s.has(bear, "double strike") and not s.chars(blades).types & CREATURE
+    s.define("March", "Enchantment", "each noncreature artifact is a 1/1 artifact creature.", "{U}")
+    s.battlefield(s.p2, "March")
+    assert not s.has(bear, "double strike") and s.chars(blades).types & CREATURE
+    assert s.game.object(blades).attached_to == -1
+
+
+def test_other_than_what_the_trigger_is_about():
+    """CR 603.4: five Mountains other than the one that entered, as it enters and again as the ability resolves."""
+    s = Scenario()
+    s.battlefield(s.p1, "Valakut, the Molten Pinnacle")
+    s.answer("choose targets", s.p2)
+    first, *_ = (s.battlefield(s.p1, "Mountain") for _ in range(4))
+    s.play("Mountain", s.p1)
+    assert s.life(s.p2) == 20
+    s.define("Grow", "Instant", "put a land card from your hand onto the battlefield.", "{G}")
+    s.define("Sink", "Instant", "destroy target land.", "{B}")
+    s.hand(s.p1, "Mountain")
+    s.cast(s.p1, "Grow", resolve=False)
+    s.resolve(1)
+    assert len(s.stack()) == 1
+    s.cast(s.p2, "Sink", first, resolve=False)
+    s.resolve()
+    assert s.life(s.p2) == 20
+    s.answer("choose targets", s.p2)
+    new = s.hand(s.p1, "Mountain")
+    s.cast(s.p1, "Grow", resolve=False)
+    s.resolve(1)
+    s.cast(s.p2, "Sink", new, resolve=False)  # the one that entered may leave
+    s.resolve()
+    assert s.life(s.p2) == 17
+
+
+def test_other_creatures_than_the_one_that_entered_or_died():
+    """CR 603.4: not other than the source of the ability, unless the trigger is about no permanent."""
+    s = Scenario()
+    s.define("Gate", "Artifact", "whenever a creature enters, if there are two or more other creatures on the battlefield, tap that creature.", "{4}")
+    s.battlefield(s.p1, "Gate")
+    first, second, third = s.enter(s.p1, BEAR), s.enter(s.p1, BEAR), s.enter(s.p2, BEAR)
+    assert [s.tapped(id) for id in (first, second, third)] == [False, False, True]
+    s = Scenario()
+    s.define("Seer", "Creature", "whenever a creature enters or dies, if you control another creature, you gain 1 life.", "{1}")
+    seer = s.enter(s.p1, "Seer")
+    assert s.life(s.p1) == 20
+    s.enter(s.p2, BEAR)  # the Seer is another creature
+    assert s.life(s.p1) == 21
+    s.do(lambda game: game.destroy((seer,)))
+    assert s.life(s.p1) == 21
+    s.define("Reader", "Creature", "whenever you cast an instant spell, if you control another creature, you gain 1 life.", "{1}")
+    s.battlefield(s.p1, "Reader")
+    s.cast(s.p1, "Opt")
+    assert s.life(s.p1) == 21
+
+
+def test_opponents_of_whom():
+    """CR 109.5: "your opponents" are those of the spell's controller, also if the creature is one of theirs."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, "Vines of Vastwood", bear)
+    s.mana(s.p2, "{G}")
+    assert not s.can(s.p2, "cast", s.hand(s.p2, "Giant Growth"))
+    s.cast(s.p1, "Shock", bear)
+    assert s.zone(bear) == "graveyard"
