@@ -74,3 +74,14 @@ def test_opponents_of_whom():
     assert not s.can(s.p2, "cast", s.hand(s.p2, "Giant Growth"))
     s.cast(s.p1, "Shock", bear)
     assert s.zone(bear) == "graveyard"
+
+
+def test_riot_where_counters_cannot_be_put():
+    """CR 614.17d, 702.136a: the counter can't be chosen, so it gains haste, for good."""
+    s = Scenario()
+    s.define("Calm", "Enchantment", "counters can't be put on creatures.", "{W}")
+    s.battlefield(s.p2, "Calm")
+    goblin = s.cast(s.p1, "Zhur-Taa Goblin")
+    assert s.has(goblin, "haste") and s.counters(goblin) == {}
+    s.next_turn()
+    assert s.has(goblin, "haste")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import FIRST_OBJECT, HASTE
-from wanzhi.model.events import Damage, ZoneChange
+from wanzhi.model.events import Damage, PutCounters, ZoneChange
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Steps, Unsaid
@@ -42,6 +42,13 @@ def who_enters(event: ZoneChange) -> int:
     return event.controller if event.controller >= 0 else event.player
 
 
+def could_enter_with(game: Game, event: ZoneChange, counter: str, amount: int) -> bool:
+    """CR 608.2d, 614.17d: whether that many counters can be put on it as it enters; nobody may choose what can't happen."""
+    put = PutCounters(event.object, counter, amount, who_enters(event))
+    put.entering, put.within = True, event
+    return not game.prohibited(put)
+
+
 # --- riot, tribute, amplify ----------------------------------------------------------------------------------------------------------------
 
 
@@ -49,7 +56,8 @@ class RiotEntering(EnteringItself, frozen=True):
     """CR 702.136a: an additional +1/+1 counter, or else it gains haste, which lasts whatever becomes of the ability."""
 
     def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
-        if (yield from game.may(who_enters(event), "riot: enter with a +1/+1 counter", "702.136a", event.object)):
+        could = could_enter_with(game, event, "+1/+1", 1)
+        if could and (yield from game.may(who_enters(event), "riot: enter with a +1/+1 counter", "702.136a", event.object)):
             event.counters = (*event.counters, ("+1/+1", 1))
         else:
             game.add_effect(it, (GainAbility((FlagKeyword(HASTE),)),), "entered", (event.object,))
@@ -74,8 +82,9 @@ class TributeEntering(EnteringItself, frozen=True):
 
     def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
         player = who_enters(event)
+        could = could_enter_with(game, event, "+1/+1", self.n)
         for opponent in (yield from game.pick(player, game.opponents(player), 1, 1, "702.104a", "choose an opponent", event.object)):
-            if (yield from game.may(opponent, "pay tribute", "702.104a", event.object)):
+            if could and (yield from game.may(opponent, "pay tribute", "702.104a", event.object)):
                 event.counters = (*event.counters, ("+1/+1", self.n))
                 event.choices = (*event.choices, ("tribute", 1))
 
