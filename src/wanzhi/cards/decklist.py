@@ -11,6 +11,7 @@ from wanzhi.cards.index import CardSource
 from wanzhi.cards.names import NearestNames
 
 Cards = tuple[tuple[int, str], ...]  # (how many, card name), each name once
+Listed = Iterable[str | tuple[int, str]]  # the same as people give it
 
 
 class DeckError(CardsError):
@@ -25,17 +26,19 @@ class DeckError(CardsError):
 class Deck:
     """A deck: its name, and the cards of the main deck, the sideboard and the command zone. Immutable by convention.
 
-    >>> deck = Deck("two cards", main=((1, "Island"), (1, "Opt"))); deck.size, str(deck)
-    (2, 'two cards: 2 cards')
+    Each part is given as names of cards, as pairs (how many, name), or both.
+
+    >>> deck = Deck("three cards", main=["Island", (2, "Opt")], side=["Shock"]); deck.size, str(deck), deck.side
+    (3, 'three cards: 3 cards', ((1, 'Shock'),))
     """
 
     __slots__ = ("commander", "main", "name", "side")
 
-    def __init__(self, name: str, main: Cards, side: Cards = (), commander: Cards = ()) -> None:
+    def __init__(self, name: str, main: Listed, side: Listed = (), commander: Listed = ()) -> None:
         self.name: str = name
-        self.main: Cards = main
-        self.side: Cards = side
-        self.commander: Cards = commander
+        self.main: Cards = _counted(main, name)
+        self.side: Cards = _counted(side, name)
+        self.commander: Cards = _counted(commander, name)
 
     @staticmethod
     def load(source: str | Path, database: CardSource | None = None) -> "Deck":
@@ -84,6 +87,18 @@ class Deck:
 
     def __repr__(self) -> str:
         return f"Deck({self.name!r}, {self.size} cards)"
+
+
+def _counted(cards: Listed, deck: str) -> Cards:
+    """Each name once, with how many there are. Raises DeckError."""
+    counts: dict[str, int] = {}
+    for entry in cards if isinstance(cards, Iterable) and not isinstance(cards, str) else (cards,):
+        pair = (1, entry) if isinstance(entry, str) and entry is not cards else entry
+        count, name = pair if isinstance(pair, tuple) and len(pair) == 2 else (0, "")
+        if type(count) is not int or count < 1 or not isinstance(name, str):
+            raise DeckError(deck, [Fault(0, "", f"a deck is a list of names of cards or (how many, name), not {entry!r}")])
+        counts[name] = counts.get(name, 0) + count
+    return tuple((count, name) for name, count in counts.items())
 
 
 def bundled_decks() -> tuple[str, ...]:
