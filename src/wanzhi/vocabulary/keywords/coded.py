@@ -400,15 +400,16 @@ class CumulativeUpkeep(KeywordAbility, frozen=True):
 
 
 class GetsForBlockers(Unsaid, Effect, frozen=True):
-    """CR 702.23a: +n/+n for each creature blocking it beyond the first."""
+    """CR 702.23a-b: +n/+n for each creature beyond the first that blocks it now."""
 
     n: int
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         from wanzhi.vocabulary.modifications import ChangePT
 
-        times = max(0, len(game.object(it.me).blockers) - 1) if game.exists(it.me) else 0
-        if times:
+        blocking = [id for id in game.object(it.me).blockers if game.exists(id) and it.me in game.object(id).blocking]
+        times = len(blocking) - 1
+        if times > 0 and game.exists(it.me):
             game.add_effect(it, (ChangePT(self.n * times, self.n * times),), "turn", (it.me,))
         return
         yield
