@@ -60,3 +60,31 @@ def test_what_cant_be_the_target_of_spells():
     pacifism, murder = s.hand(s.p1, "Pacifism", "Murder")
     s.mana(s.p1, "{1}{W}{B}{B}")
     assert not s.can(s.p1, "cast", pacifism) and s.can(s.p1, "cast", murder)
+
+
+def test_tokens_whose_size_speaks_of_a_permanent_that_is_gone():
+    """CR 201.5a, 604.2: each Ooze knows the Gutter Grime that created it; without that its size is 0/0."""
+    s = Scenario()
+    s.battlefield(s.p1, "Gutter Grime")
+    other = s.battlefield(s.p1, "Gutter Grime", counters={"slime": 2})
+    bear = s.battlefield(s.p1, BEAR)
+    s.cast(s.p2, "Murder", targets=bear)
+    assert sorted(s.pt(token) for token in s.tokens(s.p1)) == [(1, 1), (3, 3)]
+    s.cast(s.p2, "Disenchant", targets=other)
+    assert [s.pt(token) for token in s.tokens(s.p1)] == [(1, 1)]
+
+
+def test_losing_hexproof():
+    """CR 702.11e: what loses hexproof loses "hexproof from black" too, and a search for hexproof finds it."""
+    s = Scenario()
+    knight = s.battlefield(s.p1, "Knight of Grace")
+    s.define("Lore", "Sorcery", "put a +1/+1 counter on each creature with hexproof.", "{G}")
+    s.cast(s.p1, "Lore")
+    assert s.counters(knight, "+1/+1") == 1
+    murder = s.hand(s.p2, "Murder")
+    s.mana(s.p2, "{1}{B}{B}{U}")
+    assert not s.can(s.p2, "cast", murder)
+    s.define("Strip", "Instant", "creatures your opponents control lose hexproof until end of turn.", "{U}")
+    s.cast(s.p2, "Strip")
+    s.cast(s.p2, murder, targets=knight)
+    assert s.zone(knight) == "graveyard"

@@ -202,11 +202,13 @@ class LoseAbility(Modification, frozen=True):
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         lost = given(self.abilities)
-        kept = tuple(ability for ability in chars.abilities if ability not in lost)
+        flags = 0
+        for ability in lost:
+            flags |= _flag(ability)
+        kept = tuple(ability for ability in chars.abilities if ability not in lost and not getattr(ability, "variant", 0) & flags)
         if len(kept) != len(chars.abilities):
             chars.abilities = kept
-        for ability in lost:
-            chars.keywords &= ~_flag(ability)
+        chars.keywords &= ~flags
 
 
 class CantHave(Modification, frozen=True):

@@ -214,9 +214,14 @@ def _without(filter: Filter) -> tuple[str, ...]:
 
 
 def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
-    """What a selector means, without following what moved: last known information (CR 603.10, 608.2h)."""
+    """What a selector means, without following what moved: last known information (CR 603.10, 608.2h).
+
+    That is for what resolves or has triggered: a static ability finds nothing of an object that is gone (CR 604.2, 611.3a).
+    """
     if isinstance(what, Itself):
         return (it.me,)
+    if isinstance(what, Granter) and it.stack_id == NONE and it.event is None:
+        return tuple(id for id in what.find(game, it) if game.exists(id))
     if isinstance(what, (It, That, Them, Those, TheDone)):
         return what.kept(game, it) if isinstance(what, TheDone) else stored(it, what.ref)
     return what.find(game, it)
