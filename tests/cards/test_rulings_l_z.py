@@ -85,3 +85,22 @@ def test_riot_where_counters_cannot_be_put():
     assert s.has(goblin, "haste") and s.counters(goblin) == {}
     s.next_turn()
     assert s.has(goblin, "haste")
+
+
+def test_reduced_generic_half_of_a_hybrid_symbol():
+    """CR 107.4e, 118.7a, 601.2b: {2/W}{2/W}{2/W} costs {1} less only where a generic half is announced."""
+    for lords, mana, castable in (
+        (0, "{W}{W}{C}{C}", True), (0, "{W}{W}{C}", False), (1, "{W}{W}{C}", True), (1, "{W}{W}", False), (1, "{W}{C}{C}{C}", True),
+        (1, "{W}{C}{C}", False), (1, "{C}{C}{C}{C}{C}", True), (1, "{C}{C}{C}{C}", False), (2, "{W}{W}", True), (2, "{W}{C}", False),
+        (2, "{W}{C}{C}", True), (3, "{W}{C}", True), (3, "{C}{C}{C}", True), (3, "{C}{C}", False), (6, "", True),
+    ):
+        s = Scenario()
+        s.define("Lord", "Creature", "white spells you cast cost {1} less to cast.", "{W}")
+        for _ in range(lords):
+            s.battlefield(s.p1, "Lord")
+        spell = s.hand(s.p1, "Spectral Procession")
+        s.mana(s.p1, mana)
+        assert s.can(s.p1, "cast", spell) is castable, (lords, mana)
+        if castable:
+            s.cast(s.p1, spell)
+            assert len(s.tokens(s.p1)) == 3 and s.pool(s.p1) == {}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from wanzhi.model.constants import EXILE, NONE, SNOW
 from wanzhi.model.decisions import Additions, Answer, Partial, Pay
 from wanzhi.model.events import E_MANA, E_TAP_FOR_MANA, Simple
-from wanzhi.model.mana import SNOW_MANA
+from wanzhi.model.mana import SNOW_MANA, generic_half
 from wanzhi.model.state import Mana
 from wanzhi.rules import layers, triggers
 from wanzhi.rules.mana_bill import (
@@ -392,7 +392,7 @@ def _can_swap(bill: Bill, purse: Wallet, pins: Pins, payment: Payment, kinds: li
         return False
     masks: list[int] = []
     for symbol, choice in zip(bill.symbols, payment.choices, strict=True):
-        masks.extend([symbol_mask(symbol)] if choice == BY_MANA else [ANY, ANY] if choice == BY_TWO else [])
+        masks.extend([symbol_mask(symbol)] if choice == BY_MANA else [ANY] * generic_half(symbol) if choice == BY_TWO else [])
     masks.extend([ANY] * bill.generic)
     origin: list[int] = [-1] * len(purse.pool)
     for step in payment.steps:
