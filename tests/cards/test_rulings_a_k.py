@@ -88,3 +88,21 @@ def test_losing_hexproof():
     s.cast(s.p2, "Strip")
     s.cast(s.p2, murder, targets=knight)
     assert s.zone(knight) == "graveyard"
+
+
+def test_exiled_with_means_what_its_linked_ability_exiled():
+    """CR 607.2a, 607.5: as a copy it speaks of what the copied ability exiled, not of what its own ability exiled before."""
+    s = Scenario()
+    shape = s.battlefield(s.p1, "Dimir Doppelganger")
+    bear = s.graveyard(s.p2, BEAR)
+    sisters = s.graveyard(s.p1, "Sisters of Stone Death")
+    s.activate(shape, targets=bear)
+    s.activate(shape, "becomes a copy", targets=sisters)
+    s.activate(shape, "exiled with")
+    assert s.zone(bear) == "exile" and s.zone(sisters) == "exile"
+    wurm = s.battlefield(s.p2, "Craw Wurm")
+    s.attack(shape).block(wurm, shape).blocks()
+    s.activate(shape, "exile target creature blocking", targets=wurm)
+    s.activate(shape, "exiled with")
+    assert s.zone(wurm) == "battlefield" and s.controller(wurm) == s.p1
+    assert s.zone(bear) == "exile"

@@ -17,6 +17,7 @@ from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players
 from wanzhi.vocabulary.filters import Described, introduction, is_card, is_either, is_spell, is_token, nouns
 from wanzhi.vocabulary.hosts import HostNoun
+from wanzhi.vocabulary.linked import exiled
 from wanzhi.vocabulary.nouns import Thing
 
 if TYPE_CHECKING:
@@ -265,7 +266,7 @@ class TheDone(Objects, frozen=True):
             if isinstance(noted, tuple) and noted:
                 return noted
         if self.ref == DONE_BEFORE and self.ref not in it.refs:
-            linked = dict(game.object(game.current(it.me)).links).get("exiled", ()) or dict(game.object(it.me).links).get("exiled", ())
+            linked = exiled(game, it, game.current(it.me)) or exiled(game, it, it.me)
             it.refs[self.ref] = tuple(id for id in linked if game.exists(id))
         return stored(it, self.ref)
 

@@ -18,6 +18,7 @@ from wanzhi.vocabulary.effects.spending import is_such_a_spell
 from wanzhi.vocabulary.effects.tallies import done, fits_as_it_was
 from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.happenings import Leaves
+from wanzhi.vocabulary.linked import link_exiled
 from wanzhi.vocabulary.patterns import Happens
 from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.references import It, Itself, That, followed, stored
@@ -76,16 +77,6 @@ def exile(game: Game, it: Context, ids: tuple[int, ...]) -> Steps[tuple[int, ...
     moved = yield from game.move(ids, EXILE, it.me, reason="exile")
     link_exiled(game, it, tuple(id for id in moved if game.zone_of(id) == EXILE))
     return moved
-
-
-def link_exiled(game: Game, it: Context, ids: tuple[int, ...]) -> None:
-    """CR 607.2a: what an ability exiled is linked to its source."""
-    if not ids:
-        return
-    source = game.state.edit(game.current(it.me))
-    links = dict(source.links)
-    links["exiled"] = links.get("exiled", ()) + ids
-    source.links = tuple(sorted(links.items()))
 
 
 # --- until something leaves (CR 610.3) --------------------------------------------------------------------------------------------------
@@ -509,5 +500,5 @@ class PutFromAmong(Action, frozen=True):
 
 __all__ = [
     "AT_ONCE", "AllAmong", "ComesBack", "DoneToThem", "EveryGraveyard", "Exile", "ExileUntil", "FromAmong", "FromZone", "Group", "OfThem", "Put",
-    "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToHand", "Shuffle", "ShuffleInto", "exile", "link_exiled",
+    "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToHand", "Shuffle", "ShuffleInto", "exile",
 ]
