@@ -104,3 +104,27 @@ def test_reduced_generic_half_of_a_hybrid_symbol():
         if castable:
             s.cast(s.p1, spell)
             assert len(s.tokens(s.p1)) == 3 and s.pool(s.p1) == {}
+
+
+def test_split_second_while_a_triggered_ability_resolves():
+    """CR 702.61a: a spell that a triggered ability lets a player cast can't be cast either; it goes to the graveyard (702.35a)."""
+    s = Scenario()
+    temper = s.hand(s.p2, "Fiery Temper")
+    wurm = s.battlefield(s.p2, "Craw Wurm")
+    s.mana(s.p2, "{R}{R}{R}")
+    s.define("Fret", "Enchantment", "whenever an opponent casts a spell, discard a card.", "{R}")
+    s.battlefield(s.p2, "Fret")
+    s.cast(s.p1, "Sudden Death", wurm, resolve=False)
+    s.resolve(2)  # the discard, then madness
+    assert s.zone(temper) == "graveyard" and len(s.stack()) == 1
+    s.resolve()
+    assert s.zone(wurm) == "graveyard"
+
+
+def test_mana_value_of_the_card_that_was_in_the_graveyard():
+    """CR 608.2h, 109.2a: "that card" is not the permanent that it became, which may be a copy with another mana value."""
+    s = Scenario()
+    clone = s.graveyard(s.p1, "Clone")
+    s.battlefield(s.p2, "Shivan Dragon")
+    s.cast(s.p1, "Reanimate", clone)
+    assert s.chars(clone).name == "Shivan Dragon" and s.life(s.p1) == 16

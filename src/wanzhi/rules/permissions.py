@@ -341,7 +341,9 @@ def in_time(game: Game, player: int, id: int, chars: Characteristics, way: Way) 
 
 
 def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
-    """CR 101.2, 601.3: whether no rule or effect prohibits casting it (timing aside)."""
+    """CR 101.2, 601.3, 702.61a: whether no rule or effect prohibits casting it (timing aside), also during a resolution."""
+    if split_second(game):
+        return False
     with as_spell(game, id, chars):
         if _prohibited(game, player, id):
             return False
@@ -367,7 +369,7 @@ def _prohibited(game: Game, player: int, id: int) -> bool:
 def could_begin(game: Game, player: int, id: int) -> bool:
     """CR 702.62a, 702.62c: whether the card could begin to be cast as from a hand: its timing, and nothing prohibits it."""
     found = layers.chars(game, id)
-    return not split_second(game) and in_time(game, player, id, found, Way("")) and may_cast(game, player, id, found)
+    return in_time(game, player, id, found, Way("")) and may_cast(game, player, id, found)
 
 
 # --- lands (CR 305) ---------------------------------------------------------------------------------------------------------------

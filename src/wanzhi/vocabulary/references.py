@@ -224,8 +224,16 @@ def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
     if isinstance(what, Granter) and it.stack_id == NONE and it.event is None:
         return tuple(id for id in what.find(game, it) if game.exists(id))
     if isinstance(what, (It, That, Them, Those, TheDone)):
-        return what.kept(game, it) if isinstance(what, TheDone) else stored(it, what.ref)
+        ids = what.kept(game, it) if isinstance(what, TheDone) else stored(it, what.ref)
+        return tuple(_as_card(game, id) for id in ids) if isinstance(what, (That, Those)) and is_card(what.filter) else ids
     return what.find(game, it)
+
+
+def _as_card(game: Game, id: int) -> int:
+    """CR 109.2a, 608.2h: "that card", of what is a permanent now, means it as it last was in another zone."""
+    if id < FIRST_OBJECT or game.object(id).zone != c.BATTLEFIELD or game.object(id).predecessor == NONE:
+        return id
+    return game.object(id).predecessor
 
 
 class TheDone(Objects, frozen=True):
