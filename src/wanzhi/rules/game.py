@@ -276,9 +276,9 @@ class Game(Driver):
         """CR 701.26b: untap tapped permanents."""
         return moving.untap(self, ids, cause)
 
-    def attach(self, id: int, to: int, cause: int = NONE) -> Steps[bool]:
-        """CR 701.3: attach an Aura, Equipment or Fortification."""
-        return attaching.attach(self, id, to, cause)
+    def attach(self, id: int, to: int, cause: int = NONE, as_creature: bool = False) -> Steps[bool]:
+        """CR 701.3: attach an Aura, Equipment or Fortification; to something as though it were a creature (702.6e)."""
+        return attaching.attach(self, id, to, cause, as_creature)
 
     def counter(self, ids: Sequence[int], cause: int = NONE, to: int = GRAVEYARD, position: int = 0) -> Steps[tuple[int, ...]]:
         """CR 701.6: counter spells and abilities; those countered."""
