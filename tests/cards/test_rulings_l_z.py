@@ -128,3 +128,17 @@ def test_mana_value_of_the_card_that_was_in_the_graveyard():
     s.battlefield(s.p2, "Shivan Dragon")
     s.cast(s.p1, "Reanimate", clone)
     assert s.chars(clone).name == "Shivan Dragon" and s.life(s.p1) == 16
+
+
+def test_that_players_next_untap_step_has_passed():
+    """CR 502.3, 611.2a: it is over though another player controls the creature by then, who untaps it."""
+    s = Scenario()
+    bear, other = s.battlefield(s.p2, BEAR), s.battlefield(s.p2, BEAR, tapped=True)
+    s.cast(s.p1, "Sleep", s.p2)
+    s.battlefield(s.p1, "Mind Control", attached_to=bear)
+    s.next_turn(s.p2)
+    assert s.tapped(bear) and s.tapped(other)
+    s.next_turn(s.p1)
+    assert not s.tapped(bear) and s.tapped(other)
+    s.next_turn(s.p2)
+    assert not s.tapped(other)

@@ -174,7 +174,8 @@ class StaysTapped(Clause, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for id in on_battlefield(game, (yield from self.what.choose(game, it))):
-            game.add_effect(it, (RuleFlag(DOESNT_UNTAP),), "next untap step", (id,))
+            player = it.controller if self.whose == 3 else game.controller(id) if self.whose == 4 else None
+            game.add_effect(it, (RuleFlag(DOESNT_UNTAP),), "next untap step", (id,), player)
 
 
 __all__ = [
