@@ -106,3 +106,47 @@ def test_exiled_with_means_what_its_linked_ability_exiled():
     s.activate(shape, "exiled with")
     assert s.zone(wurm) == "battlefield" and s.controller(wurm) == s.p1
     assert s.zone(bear) == "exile"
+
+
+def test_alternative_costs_of_a_card_that_may_be_cast_from_elsewhere():
+    """CR 118.9, 601.2b, 608.2g: whoever may cast it for its mana cost may pay an alternative cost instead."""
+    s = Scenario()
+    chandra = s.battlefield(s.p1, "Chandra, Torch of Defiance")
+    s.define("Pitcher", "Creature - Bear", "you may exile a blue card from your hand rather than pay ~'s mana cost.", "{5}{U}", "5/5")
+    card = s.library(s.p1, "Pitcher")
+    s.hand(s.p1, "Brainstorm")
+    s.mana(s.p1, "{R}")
+    s.activate(chandra, 0)
+    assert s.zone(card) == "battlefield" and s.names("exile", s.p1) == ["Brainstorm"] and s.life(s.p2) == 20
+    s.define("Top", "Artifact", "you may cast spells from the top of your library.")
+    s.battlefield(s.p1, "Top")
+    drifter = s.library(s.p1, "Mulldrifter")
+    s.mana(s.p1, "{1}{U}{U}")  # evoke {2}{U}
+    assert s.can(s.p1, "cast", drifter)
+    s.cast(s.p1, drifter, way="evoke")
+    assert s.zone(drifter) == "graveyard" and len(s.names("hand", s.p1)) == 2
+
+
+def test_as_it_last_was_for_what_resolves():
+    """CR 603.4, 608.2h, 113.7a: Howling Mine left the battlefield untapped; tapped in response, it does nothing."""
+    for tool, drawn in (("Disenchant", 2), ("Icy Manipulator", 1)):
+        s = Scenario(active=1)
+        mine = s.battlefield(s.p2, "Howling Mine")
+        icy = s.battlefield(s.p2, "Icy Manipulator")
+        s._go(lambda s=s: bool(s.game.stack()))
+        if tool == "Disenchant":
+            s.cast(s.p2, tool, targets=mine)
+        else:
+            s.activate(icy, targets=mine)
+        assert len(s.names("hand", s.p1)) == drawn
+
+
+def test_each_opponent_and_what_they_control():
+    """CR 608.2c, 615.1: damage prevented to the player is dealt to their creatures and planeswalkers all the same."""
+    s = Scenario()
+    elves, ajani = s.battlefield(s.p2, "Llanowar Elves"), s.battlefield(s.p2, "Ajani Vengeant")
+    own = s.battlefield(s.p1, "Llanowar Elves")
+    s.battlefield(s.p2, s.define("Shield", "Enchantment", "prevent all damage that would be dealt to you."))
+    s.enter(s.p1, "Goblin Chainwhirler")
+    assert s.life(s.p2) == 20 and s.zone(elves) == "graveyard" and s.counters(ajani, "loyalty") == 2
+    assert s.zone(own) == "battlefield"

@@ -199,30 +199,55 @@ def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
         if obj.zone == HAND and obj.owner == player:
             if chars.mana_cost is not None and not _only_elsewhere(facts):
                 ways.append(Way("", face))
-            for alternative, source, controller in game.rules(AlternativeFor):
-                it = Context(source, controller)
-                with as_spell(game, id, chars):
-                    meant = controller == player and (alternative.what is None or alternative.what.matches(game, id, it))
-                if meant and (alternative.condition is None or alternative.condition.holds(game, it)):
-                    ways.append(Way(alternative.name, face, alternative.costs))
+            ways.extend(_given_ways(game, player, id, face, chars))
         if facts.ways and obj.owner == player:
-            it = Context(id, player)
             for own in facts.ways:
-                if own.from_zones & 1 << obj.zone and (own.condition is None or own.condition.holds(game, it)):
-                    choices = own.choices(game, it) if isinstance(own, ChoosingWay) else [("", own.costs, 0)]
-                    for chosen, costs, less in choices:
-                        way = Way(own.name, 1 if isinstance(own, BackFaceWay) else face, costs, own.extra)
-                        way.any_time, way.less = own.any_time, less
-                        way.key += chosen
-                        if isinstance(own, ShapedWay):
-                            way.shape = own
-                        ways.append(way)
+                if own.from_zones & 1 << obj.zone:
+                    ways.extend(_own_ways(game, player, id, face, own))
         ways.extend(_permitted(game, player, obj, face))
     seen: dict[str, int] = {}
     for way in ways:
         number = seen[way.key] = seen.get(way.key, 0) + 1
         if number > 1:
             way.key += f"#{number}"
+    return ways
+
+
+def _own_ways(game: Game, player: int, id: int, face: int, own: CastWay) -> list[Way]:
+    """CR 118.9: the ways of one ability of the card itself."""
+    it = Context(id, player)
+    if own.condition is not None and not own.condition.holds(game, it):
+        return []
+    ways: list[Way] = []
+    for chosen, costs, less in own.choices(game, it) if isinstance(own, ChoosingWay) else [("", own.costs, 0)]:
+        way = Way(own.name, 1 if isinstance(own, BackFaceWay) else face, costs, own.extra)
+        way.any_time, way.less = own.any_time, less
+        way.key += chosen
+        if isinstance(own, ShapedWay):
+            way.shape = own
+        ways.append(way)
+    return ways
+
+
+def _given_ways(game: Game, player: int, id: int, face: int, chars: Characteristics) -> list[Way]:
+    """CR 118.9: the alternative costs that other objects give for spells that the player casts."""
+    ways: list[Way] = []
+    for alternative, source, controller in game.rules(AlternativeFor):
+        it = Context(source, controller)
+        with as_spell(game, id, chars):
+            meant = controller == player and (alternative.what is None or alternative.what.matches(game, id, it))
+        if meant and (alternative.condition is None or alternative.condition.holds(game, it)):
+            ways.append(Way(alternative.name, face, alternative.costs))
+    return ways
+
+
+def alternatives(game: Game, player: int, id: int, face: int) -> list[Way]:
+    """CR 118.9, 601.2b: the alternative costs for which the player may cast a card that an effect lets them cast for its mana cost."""
+    chars = face_chars(game, id, face)
+    ways = _given_ways(game, player, id, face, chars)
+    for own in spell_facts(chars).ways:
+        if own.from_zones & 1 << HAND and not own.only_hand:
+            ways.extend(_own_ways(game, player, id, face, own))
     return ways
 
 
@@ -269,11 +294,15 @@ def _permitted(game: Game, player: int, obj: Object, face: int) -> list[Way]:
     for node in permitted:
         if not node.spells or not node.allows_face(face):
             continue
-        if node.costs is None and face_chars(game, obj.id, face).mana_cost is None:
-            continue
-        way = Way(node.name, face, node.costs, node.extra)
-        way.any_time, way.any_mana = node.any_time, node.any_mana
-        ways.append(way)
+        found: list[Way] = []
+        if node.costs is not None or face_chars(game, obj.id, face).mana_cost is not None:
+            found.append(Way(node.name, face, node.costs))
+        if node.costs is None:
+            found.extend(alternatives(game, player, obj.id, face))
+        for way in found:
+            way.extra = (*way.extra, *node.extra)
+            way.any_time, way.any_mana = way.any_time or node.any_time, node.any_mana
+        ways.extend(found)
     return ways
 
 

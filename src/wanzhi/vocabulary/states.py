@@ -34,6 +34,8 @@ class Quality(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         found = [id for id in self.what.find(game, it) if game.exists(id)]
+        if not found and it.stack_id != NONE:  # CR 608.2h: as it last was on the battlefield
+            found = [id for id in as_it_was(game, self.what, it) if id >= FIRST_OBJECT and game.object(id).zone == c.BATTLEFIELD]
         return bool(found) and any(self.quality.test(game, id, it) for id in found) != self.negated
 
 
