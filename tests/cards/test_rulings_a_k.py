@@ -1,6 +1,7 @@
 """Rulings on well-known cards, first half of the alphabet: unusual interactions, played."""
 
 from wanzhi import Scenario
+from wanzhi.model.constants import CREATURE, GREEN
 
 BEAR = "Runeclaw Bear"
 
@@ -150,3 +151,84 @@ def test_each_opponent_and_what_they_control():
     s.enter(s.p1, "Goblin Chainwhirler")
     assert s.life(s.p2) == 20 and s.zone(elves) == "graveyard" and s.counters(ajani, "loyalty") == 2
     assert s.zone(own) == "battlefield"
+
+
+def test_a_land_that_cant_enter_can_not_be_played():
+    """CR 101.2, 305.1: Dryad Arbor is a creature card in a graveyard; other lands can be played from there."""
+    s = Scenario()
+    s.battlefield(s.p2, "Grafdigger's Cage")
+    s.battlefield(s.p1, "Crucible of Worlds")
+    arbor, forest = s.graveyard(s.p1, "Dryad Arbor", "Forest")
+    assert not s.can(s.p1, "land", arbor) and s.can(s.p1, "land", forest)
+
+
+def test_vehicles_that_are_copied_or_crew():
+    """CR 301.7b, 702.122, 707.2: being crewed is not copied; a crewed Vehicle can be tapped for another, summoning sick or not."""
+    s = Scenario()
+    harvester = s.battlefield(s.p1, "Aethersphere Harvester", sick=True)
+    copter = s.battlefield(s.p1, "Smuggler's Copter")
+    bear = s.battlefield(s.p1, BEAR)
+    s.activate(harvester, 1, pay=bear)
+    assert s.pt(harvester) == (3, 5)
+    s.answer("choose what to copy", (harvester,))
+    clone = s.enter(s.p2, "Clone")
+    assert s.chars(clone).name == "Aethersphere Harvester" and not s.chars(clone).types & CREATURE
+    s.activate(copter, 0, pay=harvester)
+    assert s.tapped(harvester) and s.chars(copter).types & CREATURE
+
+
+def test_lifelink_in_one_or_two_events():
+    """CR 510.2, 702.15e-f: damage by one source to several is one gain of life, by two sources two."""
+    s = Scenario()
+    cat = s.battlefield(s.p1, "Ajani's Pridemate")
+    wurm = s.battlefield(s.p1, "Craw Wurm", gains="trample, lifelink")
+    hawk = s.battlefield(s.p1, "Healer's Hawk")
+    bear = s.battlefield(s.p2, BEAR)
+    s.attack(wurm, hawk).block(bear, wurm).assign(wurm, {bear: 2, s.p2: 4})
+    assert s.counters(cat, "+1/+1") == 2 and s.life(s.p1) == 27
+
+
+def test_an_exiled_aura_comes_back_untargeted():
+    """CR 303.4f-g, 610.3: its owner chooses what it enchants, shroud or not; where nothing can be enchanted it stays in exile."""
+    for alone in (False, True):
+        s = Scenario()
+        bear = s.battlefield(s.p1, BEAR)
+        pacifism = s.battlefield(s.p2, "Pacifism", attached_to=bear)
+        light = s.enter(s.p1, "Banishing Light")
+        s.cast(s.p2, "Murder", targets=bear)
+        other = None if alone else s.battlefield(s.p1, "Grizzly Bears", gains="shroud")
+        s.cast(s.p2, "Disenchant", targets=light)
+        assert s.zone(pacifism) == ("exile" if alone else "battlefield")
+        assert alone or s.game.object(s.now(pacifism)).attached_to == other
+
+
+def test_blood_moon_and_how_lands_enter():
+    """CR 614.12, 305.7: abilities that would change how a land enters are lost before they apply; names and supertypes stay."""
+    s = Scenario()
+    s.battlefield(s.p2, "Blood Moon")
+    gate, crypt, depths = (s.enter(s.p1, name) for name in ("Azorius Guildgate", "Blood Crypt", "Dark Depths"))
+    assert not s.tapped(gate) and not s.tapped(crypt) and s.life(s.p1) == 20
+    assert s.counters(depths) == {} and s.zone(depths) == "battlefield"
+    s.enter(s.p1, "Dark Depths")
+    assert s.names("battlefield", s.p1).count("Dark Depths") == 1
+    arbor = s.battlefield(s.p1, "Dryad Arbor")
+    assert s.pt(arbor) == (1, 1) and s.chars(arbor).types & CREATURE and s.chars(arbor).colors == GREEN
+
+
+def test_evolve_compares_again():
+    """CR 702.100a, 608.2h: whichever of the two is greater as it resolves; as the creature last was if it is gone."""
+    s = Scenario()
+    raptor = s.battlefield(s.p1, "Cloudfin Raptor", counters={"+1/+1": 2})
+    s.define("Turtle", "Creature - Turtle", cost="{1}", pt="1/4")
+    s.define("Twist", "Instant", "target creature gets +2/-2 until end of turn.", "{G}")
+    turtle = s.cast(s.p1, "Turtle", resolve=False)
+    s.resolve(1)
+    s.cast(s.p1, "Twist", targets=s.now(turtle))
+    assert s.counters(raptor, "+1/+1") == 3
+    wurm = s.cast(s.p1, "Craw Wurm", resolve=False)
+    s.resolve(1)
+    s.cast(s.p2, "Unsummon", targets=s.now(wurm))
+    assert s.counters(raptor, "+1/+1") == 4
+    s.define("Beasts", "Sorcery", "create two 5/1 green Beast creature tokens.", "{G}")
+    s.cast(s.p1, "Beasts")
+    assert s.counters(raptor, "+1/+1") == 5  # 4/5 when both triggered, 5/6 when the second resolved

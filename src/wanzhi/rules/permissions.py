@@ -12,6 +12,7 @@ import msgspec
 
 from wanzhi.model.card import Characteristics
 from wanzhi.model.constants import (
+    BATTLEFIELD,
     COMMAND,
     CONVOKE,
     DELVE,
@@ -28,6 +29,7 @@ from wanzhi.model.constants import (
     SPLIT_SECOND,
     STACK,
 )
+from wanzhi.model.events import ZoneChange
 from wanzhi.model.state import Object
 from wanzhi.rules import layers
 from wanzhi.rules.inset import as_spell
@@ -57,6 +59,7 @@ from wanzhi.vocabulary.cost_rules import (
 from wanzhi.vocabulary.costs import has_x
 from wanzhi.vocabulary.effects.various_rules import LoyaltyAnyTime
 from wanzhi.vocabulary.instructions import used_up
+from wanzhi.vocabulary.restrictions import CantEnter
 from wanzhi.vocabulary.stack_rules import BackFaceWay, ChoosingWay, EachModeCost, ShapedWay
 from wanzhi.vocabulary.targets import Modal, may_target, modal_of
 from wanzhi.vocabulary.timing import Timing, sorcery_time
@@ -428,6 +431,11 @@ def land_faces(game: Game, player: int, id: int) -> tuple[int, ...]:
         return ()
     if (obj.zone != HAND or obj.owner != player) and not any(node.lands for node in permissions(game, player, obj)):
         return ()
+    if any(
+        node.forbids(game, ZoneChange(id, obj.zone, BATTLEFIELD, obj.owner, "play"), Context(source, controller))
+        for node, source, controller in game.rules(CantEnter)
+    ):
+        return ()  # CR 101.2
     faces = castable_faces(obj) if obj.card.layout == "modal_dfc" else (0,)
     return tuple(face for face in faces if face_chars(game, id, face).types & LAND)
 
