@@ -142,3 +142,40 @@ def test_that_players_next_untap_step_has_passed():
     assert not s.tapped(bear) and s.tapped(other)
     s.next_turn(s.p2)
     assert not s.tapped(other)
+
+
+def test_copy_of_a_token_that_speaks_of_its_creator():
+    """CR 201.5a, 707.2: a copy of the token, too, counts the counters on the one that created the original."""
+    s = Scenario()
+    burst = s.battlefield(s.p1, "Saproling Burst", counters={"fade": 3})
+    s.battlefield(s.p1, "Saproling Burst", counters={"fade": 7})
+    s.activate(burst)
+    s.cast(s.p1, "Rootborn Defenses")
+    clone = s.cast(s.p2, "Clone")
+    assert [s.pt(id) for id in (*s.tokens(s.p1), clone)] == [(2, 2)] * 3
+    s.activate(burst)
+    assert [s.pt(id) for id in (*s.tokens(s.p1), clone)] == [(1, 1)] * 4
+    s.do(lambda game: game.destroy((burst,)))
+    assert s.tokens(s.p1) == [] and s.zone(clone) == "graveyard"
+
+
+def test_tokens_are_what_the_effect_that_creates_them_says_they_have():
+    """CR 111.3, 707.2, 613.1f: "it has" defines the token: copies have it, and a Humility that was there before takes it away."""
+    text = 'create a 0/1 colorless Eldrazi Spawn creature token. it has "sacrifice this token: add {C}."'
+    s = Scenario()
+    s.define("Brood", "Sorcery", text, "{R}")
+    s.define("Again", "Sorcery", "populate.", "{W}")
+    s.cast(s.p1, "Brood")
+    s.cast(s.p1, "Again")
+    clone = s.cast(s.p2, "Clone")
+    assert [len(s.chars(id).abilities) for id in (*s.tokens(s.p1), clone)] == [1, 1, 1]
+    s = Scenario()
+    s.define("Brood", "Sorcery", text, "{R}")
+    s.battlefield(s.p2, "Humility")
+    s.cast(s.p1, "Brood")
+    assert [len(s.chars(id).abilities) for id in s.tokens(s.p1)] == [0]
+    s = Scenario()
+    s.define("Rush", "Sorcery", "create a 1/1 red Goblin creature token. it gains haste.", "{R}")
+    s.cast(s.p1, "Rush")
+    s.cast(s.p1, "Rootborn Defenses")
+    assert [s.has(id, "haste") for id in s.tokens(s.p1)] == [True, False]

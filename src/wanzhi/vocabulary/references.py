@@ -14,13 +14,14 @@ from wanzhi.language import Introduction, Wanted, attachment
 from wanzhi.language.meaning import ITSELF, Meaning
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players
+from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Unsaid
 from wanzhi.vocabulary.filters import Described, introduction, is_card, is_either, is_spell, is_token, nouns
 from wanzhi.vocabulary.hosts import HostNoun
 from wanzhi.vocabulary.linked import exiled
 from wanzhi.vocabulary.nouns import Thing
 
 if TYPE_CHECKING:
+    from wanzhi.language.writer import Writer
     from wanzhi.rules.game import Game
 
 
@@ -91,8 +92,23 @@ class Granter(Objects, frozen=True):
     zh = "~source"
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        links = dict(game.object(it.me).links)
-        return links.get("granter", (it.me,))
+        return (it.me,)
+
+
+class TheGranter(Unsaid, Objects, frozen=True):
+    """CR 201.5a: the object whose effect granted the ability, once it has done so."""
+
+    id: int
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """The granter's name."""
+        return "~source"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, (self.id,), it)
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return id == self.id
 
 
 class Spoken(Objects, frozen=True):
@@ -221,8 +237,8 @@ def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
     """
     if isinstance(what, Itself):
         return (it.me,)
-    if isinstance(what, Granter) and it.stack_id == NONE and it.event is None:
-        return tuple(id for id in what.find(game, it) if game.exists(id))
+    if isinstance(what, TheGranter) and it.stack_id == NONE and it.event is None:
+        return (what.id,) if game.exists(what.id) else ()
     if isinstance(what, (It, That, Them, Those, TheDone)):
         ids = what.kept(game, it) if isinstance(what, TheDone) else stored(it, what.ref)
         return tuple(_as_card(game, id) for id in ids) if isinstance(what, (That, Those)) and is_card(what.filter) else ids
