@@ -232,3 +232,108 @@ def test_evolve_compares_again():
     s.define("Beasts", "Sorcery", "create two 5/1 green Beast creature tokens.", "{G}")
     s.cast(s.p1, "Beasts")
     assert s.counters(raptor, "+1/+1") == 5  # 4/5 when both triggered, 5/6 when the second resolved
+
+
+def test_counters_that_cancel_out():
+    """CR 702.79a, 122.3: a +1/+1 counter takes the -1/-1 counter of persist away, so that it comes back again."""
+    s = Scenario()
+    finks = s.battlefield(s.p1, "Kitchen Finks", counters={"-1/-1": 1})
+    s.define("Heal", "Instant", "put a +1/+1 counter on target creature.", "{G}")
+    s.cast(s.p1, "Heal", targets=finks)
+    s.cast(s.p2, "Murder", targets=finks)
+    assert s.zone(finks) == "battlefield" and s.counters(finks) == {"-1/-1": 1} and s.life(s.p1) == 22
+
+
+def test_a_counter_spell_that_can_not_counter():
+    """CR 101.2, 701.6a: Remand can target what can't be countered; it does the rest."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, BEAR)
+    decay = s.cast(s.p1, "Abrupt Decay", targets=bear, resolve=False)
+    s.library(s.p2, "Forest")
+    s.cast(s.p2, "Remand", targets=decay)
+    assert s.zone(decay) == s.zone(bear) == "graveyard" and s.names("hand", s.p2) == ["Forest"]
+
+
+def test_specimens_choices_are_those_of_the_new_controller():
+    """CR 616.1b, 614.12a: control is settled first; then whose choices and replacement effects apply follows."""
+    s = Scenario()
+    s.define("Sage", "Creature - Wizard", "each other Wizard creature you control enters with an additional +1/+1 counter on it.", pt="2/2")
+    s.battlefield(s.p2, "Sage")
+    s.cast(s.p1, "Gather Specimens")
+    asked: list[int] = []
+    s.answer("color", lambda decision: asked.append(decision.player) or "red")
+    voice = s.cast(s.p2, "Voice of All")
+    assert asked == [s.p1] and s.controller(voice) == s.p1
+    adept = s.cast(s.p2, "Aether Adept", targets="Sage")
+    assert s.controller(adept) == s.p1 and s.counters(adept) == {} and s.names("hand", s.p2) == ["Sage"]
+
+
+def test_tokens_that_enter_attacking():
+    """CR 508.4, 508.4c, 701.7: they were not declared, a cost to attack is not paid; all that were created are exiled."""
+    s = Scenario()
+    s.battlefield(s.p1, "Doubling Season")
+    s.battlefield(s.p1, "Hellrider")
+    s.battlefield(s.p2, "Propaganda")
+    geist = s.battlefield(s.p1, "Geist of Saint Traft")
+    s.lands(s.p1, "Forest", "Forest")
+    s.answer("YesNo", True).attack(geist).blocks()
+    assert len(s.tokens(s.p1)) == 2 and s.damage().life(s.p2) == 20 - 1 - 2 - 8
+    s.step("main2")
+    assert s.tokens(s.p1) == []
+
+
+def test_kiki_jiki_and_a_copy_of_its_token():
+    """CR 707.9a, 707.2: haste is copied; the sacrifice at the end of the turn is not."""
+    s = Scenario()
+    kiki = s.battlefield(s.p1, "Kiki-Jiki, Mirror Breaker")
+    bear = s.battlefield(s.p1, BEAR)
+    s.activate(kiki, targets=bear)
+    (token,) = s.tokens(s.p1)
+    clone = s.answer("choose what to copy", (token,)).enter(s.p1, "Clone")
+    assert s.has(clone, "haste") and s.chars(clone).name == BEAR
+    s.step("end")
+    assert s.tokens(s.p1) == [] and s.zone(clone) == "battlefield"
+
+
+def test_forking_what_was_spliced_or_cast_with_flashback():
+    """CR 702.47a, 707.10, 702.34a: the copy has the spliced text; a copy of a spell cast with flashback is no card to be exiled."""
+    s = Scenario()
+    ray = s.hand(s.p1, "Glacial Ray")
+    s.answer("splice", (ray,))
+    reach = s.cast(s.p1, "Kodama's Reach", kicked=True, targets=s.p2, resolve=False)
+    s.cast(s.p1, "Fork", targets=reach)
+    assert s.life(s.p2) == 16
+    herd = s.graveyard(s.p1, "Call of the Herd")
+    herd_spell = s.cast(s.p1, herd, way="flashback", resolve=False)
+    s.cast(s.p2, "Fork", targets=herd_spell)
+    assert len(s.tokens(s.p1)) == len(s.tokens(s.p2)) == 1 and s.zone(herd) == "exile"
+
+
+def test_fireball_divides_among_the_targets_that_are_left():
+    """CR 608.2b, 608.2i: evenly among the legal targets as it resolves; more targets than damage get none."""
+    s = Scenario()
+    wurms = [s.battlefield(s.p2, "Craw Wurm") for _ in range(3)]
+    s.mana(s.p1, "{7}{R}")
+    s.cast(s.p1, "Fireball", x=5, targets=wurms, resolve=False)
+    s.cast(s.p2, "Unsummon", targets=wurms[0])
+    assert [s.game.object(wurm).damage for wurm in wurms[1:]] == [2, 2] and s.pool(s.p1) == {}
+    s.mana(s.p1, "{2}{R}")
+    s.cast(s.p1, "Fireball", x=1, targets=wurms[1:])
+    assert [s.game.object(wurm).damage for wurm in wurms[1:]] == [2, 2]
+
+
+def test_sagas_and_counters():
+    """CR 714.2b-c, 714.4: two chapters at once; a Saga stays until its last chapter has left the stack, and that goes on without it."""
+    s = Scenario()
+    season = s.battlefield(s.p1, "Doubling Season")
+    saga = s.enter(s.p1, "History of Benalia")
+    assert s.counters(saga, "lore") == 2 and len(s.tokens(s.p1)) == 4
+    s.do(lambda game: game.destroy((season,)))
+    s.step("draw", s.p1)
+    s._go(lambda: bool(s.game.stack()))
+    assert s.counters(saga, "lore") == 3 and s.zone(saga) == "battlefield"
+    s.cast(s.p2, "Disenchant", targets=saga, resolve=False)
+    s.resolve(1)
+    assert s.zone(saga) == "graveyard"
+    s.resolve()
+    assert s.pt(s.tokens(s.p1)[0]) == (4, 3)
