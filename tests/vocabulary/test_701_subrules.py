@@ -421,3 +421,85 @@ def test_these_words_are_written_as_they_are_read() -> None:
         "Whenever a creature you control explores, draw a card.", "Whenever ~ connives, draw a card.",
     ):
         assert round_trip(text) == text
+
+
+def test_regenerating_taps_by_an_event_of_its_own() -> None:
+    """CR 701.19a: what becomes tapped by it triggers; it was not destroyed."""
+    s = Scenario()
+    s.define(*BOLT)
+    text = "{G}: Regenerate ~.\nWhenever ~ becomes tapped, you gain 1 life."
+    troll = s.battlefield(s.p1, s.define("Troll", "Creature - Troll", text, "{2}", "2/3"))
+    s.activate(troll)
+    s.cast(s.p2, "Zap", targets=troll)
+    assert s.life(s.p1) == 21 and s.zone(troll) == "battlefield" and s.game.object(troll).damage == 0
+
+
+def test_regenerated_is_not_destroyed_this_way() -> None:
+    """CR 701.8c, 614.6: the destruction never happened."""
+    s = Scenario()
+    s.define(*BEAR)
+    troll = s.battlefield(s.p1, s.define("Troll", "Creature - Troll", "{G}: Regenerate ~.", "{2}", "2/3"))
+    s.battlefield(s.p1, "Bear")
+    s.activate(troll)
+    s.cast(s.p2, spell(s, "Destroy all creatures. You gain 1 life for each creature destroyed this way."))
+    assert s.life(s.p2) == 21
+
+
+def test_static_regeneration_each_time() -> None:
+    """CR 701.19b."""
+    s = Scenario()
+    s.define(*KILL)
+    troll = s.battlefield(s.p1, s.define("Troll", "Creature - Troll", "If ~ would be destroyed, regenerate it.", "{2}", "2/3"))
+    s.cast(s.p2, "Kill", targets=troll)
+    s.cast(s.p2, "Kill", targets=troll)
+    assert s.zone(troll) == "battlefield" and s.tapped(troll)
+
+
+def test_regeneration_or_umbra_armor_is_a_choice() -> None:
+    """CR 616.1, 701.19a, 702.89a: the creature's controller chooses which of them applies."""
+    s = Scenario()
+    s.define(*KILL)
+    troll = s.battlefield(s.p1, s.define("Troll", "Creature - Troll", "{G}: Regenerate ~.", "{2}", "2/3"))
+    aura = s.battlefield(s.p1, s.define("Cloak", "Enchantment - Aura", "Enchant creature\nUmbra armor", "{1}"), attached_to=troll)
+    s.activate(troll)
+    asked: list[int] = []
+    s.answer("choose replacement", lambda decision: (asked.append(decision.player), decision.default())[1])
+    s.cast(s.p2, "Kill", targets=troll)
+    assert asked == [s.p1] and s.zone(troll) == "battlefield"
+    assert (s.zone(aura) == "graveyard") != s.tapped(troll)
+
+
+def test_fight_with_itself() -> None:
+    """CR 701.14c: it deals twice its power to itself."""
+    s = Scenario()
+    beast = s.battlefield(s.p1, s.define("Beast", "Creature - Beast", "{1}: ~ fights target creature.", "{1}", "3/7"))
+    s.activate(beast, targets=beast)
+    assert s.game.object(beast).damage == 6
+
+
+def test_amass_chooses_an_army_also_of_doubled_tokens() -> None:
+    """CR 701.47a, 701.47c: the counters go on one Army; the other of two new ones dies."""
+    s = Scenario()
+    text = "If one or more tokens would be created under your control, twice that many of those tokens are created instead."
+    s.battlefield(s.p1, s.define("Double", "Enchantment", text, "{G}"))
+    s.cast(s.p1, spell(s, "Amass Zombies 1."))
+    assert [s.pt(army) for army in s.tokens(s.p1)] == [(1, 1)]
+
+
+def test_several_that_explore_do_so_one_by_one_in_the_order_chosen() -> None:
+    """CR 701.44d, 701.50d: the player chooses which is next."""
+    s = Scenario()
+    one, two = (s.battlefield(s.p1, s.define("Elf", "Creature - Elf", "", "{1}", "1/1")) for _ in range(2))
+    s.library(s.p1, "Forest", spell(s, "You gain 1 life.", "Top"))
+    s.answer("which is next", two)
+    s.cast(s.p1, spell(s, "Each creature you control explores.", line="Sorcery"))
+    assert s.counters(two) == {} and s.counters(one, "+1/+1") == 1
+
+
+def test_proliferating_is_noticed_though_nothing_was_chosen() -> None:
+    """CR 701.34a."""
+    s = Scenario()
+    s.battlefield(s.p1, s.define("Bell", "Enchantment", "Whenever you proliferate, you gain 1 life.", "{1}"))
+    s.cast(s.p1, spell(s, "Proliferate."))
+    assert s.life(s.p1) == 21
+    assert round_trip("Whenever you proliferate, draw a card.") == "Whenever you proliferate, draw a card."

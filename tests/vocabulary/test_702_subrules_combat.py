@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from played_texts import round_trip
 
 from wanzhi import Scenario
 from wanzhi.lab.scenario import ScenarioError
@@ -90,7 +91,7 @@ def test_trample_over_planeswalkers() -> None:
 
 
 def test_trample_with_the_blocker_gone() -> None:
-    """CR 702.19e: all of it goes to the player."""
+    """CR 702.19d: all of it goes to the player; without trample none does (510.1c)."""
     s = Scenario()
     s.define(*KILL)
     wurm = s.battlefield(s.p1, beast(s, "Trample", "4/4", "Wurm"))
@@ -365,3 +366,64 @@ def test_reconfigure_detaches_and_creature_again() -> None:
     assert s.pt(one) == (4, 4)
     s.do(lambda game: game.destroy((one,)))
     assert s.pt(blade) == (2, 2) and s.zone(blade) == "battlefield"
+
+
+def test_evolve_is_not_for_what_is_no_creature() -> None:
+    """CR 702.100c: no creature has greater power or toughness than a noncreature permanent."""
+    s = Scenario()
+    idol = s.battlefield(s.p1, s.define("Idol", "Artifact", "{1}: ~ becomes a 1/1 artifact creature until end of turn.", "{1}"), gains="evolve")
+    s.enter(s.p1, beast(s))
+    assert s.counters(idol) == {}
+    s.activate(idol, 0)
+    s.enter(s.p1, "Beast")
+    assert s.counters(idol, "+1/+1") == 1
+
+
+def test_evolves_and_trains_as_counters_are_put() -> None:
+    """CR 702.100b, 702.149c."""
+    s = Scenario()
+    frog = s.battlefield(s.p1, beast(s, "Evolve\nTraining\nWhenever ~ evolves, you gain 1 life.\nWhenever ~ trains, you gain 10 life.", "1/1", "Frog"))
+    big = s.enter(s.p1, beast(s, "Haste", "3/3", "Big"))
+    assert s.life(s.p1) == 21
+    s.attack(frog, big)
+    s.resolve()
+    assert s.life(s.p1) == 31
+
+
+def test_crews_a_vehicle_and_becomes_crewed() -> None:
+    """CR 702.122b, 702.122d: by each creature tapped for it; once as the ability resolves."""
+    s = Scenario()
+    text = "Whenever ~ crews a Vehicle, that Vehicle gains flying until end of turn."
+    pilots = [s.battlefield(s.p1, beast(s, text, "1/1", "Pilot")) for _ in range(2)]
+    ship = s.battlefield(s.p1, s.define("Ship", "Artifact - Vehicle", "Crew 2\nWhenever ~ becomes crewed, you gain 1 life.", "{2}", "4/4"))
+    s.activate(ship)
+    assert s.has(ship, "flying") and s.life(s.p1) == 21 and all(s.tapped(pilot) for pilot in pilots)
+    assert round_trip(text) == text
+
+
+def test_persist_with_both_kinds_of_counters() -> None:
+    """CR 702.79a, 704.5q: they annul each other first."""
+    s = Scenario()
+    s.define(*KILL)
+    one = s.battlefield(s.p1, beast(s, "Persist\nPersist"), counters={"+1/+1": 1, "-1/-1": 1})
+    assert s.counters(one) == {}
+    s.cast(s.p2, "Kill", targets=one)
+    assert s.counters(one) == {"-1/-1": 1}
+
+
+def test_modular_counts_counters_before_they_annul() -> None:
+    """CR 702.43a, 704.3: it dies and the counters annul each other at the same time: it had three as it left."""
+    s = Scenario()
+    other = s.battlefield(s.p1, s.define("Myr", "Artifact Creature - Myr", pt="1/1"))
+    worker = s.enter(s.p1, s.define("Worker", "Artifact Creature - Golem", "Modular 3", "{1}", "0/0"))
+    s.define("Shrivel", "Instant", "Put three -1/-1 counters on target creature.", "{B}")
+    s.cast(s.p2, "Shrivel", targets=worker)
+    assert s.counters(other, "+1/+1") == 3
+
+
+def test_melee_counts_what_others_attack() -> None:
+    """CR 702.121a-b: for each opponent attacked by any creature, each instance."""
+    s = Scenario(players=3)
+    one, two = s.battlefield(s.p1, beast(s, "Melee\nMelee", "1/1")), s.battlefield(s.p1, beast(s, "", "1/1", "Plain"))
+    s.attack(one, two, of={one: s.p2, two: s.p3})
+    assert s.life(s.p2) == 15

@@ -12,13 +12,15 @@ from wanzhi.model.subtypes import ALL_CREATURE_TYPES
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Steps, Unsaid
 from wanzhi.vocabulary.cost_rules import CastWay
+from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.gained_abilities import GainAbility
-from wanzhi.vocabulary.keywords.coded import EnteringItself, RemoveTime, trigger
+from wanzhi.vocabulary.keywords.coded import EnteringItself, RemoveTime, note_devoured, trigger
 from wanzhi.vocabulary.keywords.macros import Macro
 from wanzhi.vocabulary.lines import FlagKeyword
 from wanzhi.vocabulary.modifications import LoseTypes
-from wanzhi.vocabulary.references import Itself
+from wanzhi.vocabulary.references import Itself, as_it_was
 from wanzhi.vocabulary.replacements.entering import as_entered
+from wanzhi.vocabulary.selectors import Known
 from wanzhi.vocabulary.states import cast_facts
 from wanzhi.vocabulary.statics import ContinuousPart
 
@@ -195,9 +197,34 @@ class DevourSome(EnteringItself, frozen=True):
             if self.what.matches(game, id, it) and not game.chars(id).rules & c.CANT_BE_SACRIFICED
         ]
         eaten = yield from game.pick(player, able, 0, len(able), "702.82c", "devour", event.object, preferred=())
-        yield from game.sacrifice(eaten, event.object)
-        if eaten:
-            event.counters = (*event.counters, ("+1/+1", self.n * len(eaten)))
+        note_devoured(event, self.n, (yield from game.sacrifice(eaten, event.object)))
+
+
+class TallyDevoured(Tally, frozen=True):
+    """CR 702.82b: "for each creature it devoured"."""
+
+    en = "creature {what} devoured"
+    zh = "{what}吞噬的生物"
+    what: Known
+
+    def count(self, game: Game, it: Context) -> int:
+        return devoured(game, as_it_was(game, self.what, it))
+
+
+class DevouredOne(Condition, frozen=True):
+    """CR 702.82b: "it devoured a creature"."""
+
+    en = "{what} devoured a creature"
+    zh = "{what}吞噬过生物"
+    what: Known
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return devoured(game, as_it_was(game, self.what, it)) > 0
+
+
+def devoured(game: Game, ids: tuple[int, ...]) -> int:
+    """How many objects these sacrificed by devour as they entered."""
+    return sum(number for id in ids for name, number in game.object(id).chosen if name == "devoured" and isinstance(number, int))
 
 
 class DevourKind(KeywordAbility, frozen=True):
