@@ -117,11 +117,11 @@ class AbilityFacts:
         self.others: tuple[OtherAbility, ...] = tuple(others)
         self.zones: int = zones
         only = mana[0][1] if len(mana) == 1 else None
-        # "{T}: Add ..." and no other mana ability, known from the text alone.
+        # "{T}: Add ..." and nothing else, and no other mana ability, known from the text alone.
         self.land: ManaFacts | None = (
             only
             if only is not None and only.plain and only.taps and only.fixed is not None and not only.sacrifice and only.mana is None
-            and not only.life and not only.ability.timing and only.restriction is None
+            and not only.life and not only.harm and not only.ability.timing and only.restriction is None
             else None
         )
 
