@@ -179,3 +179,114 @@ def test_tokens_are_what_the_effect_that_creates_them_says_they_have():
     s.cast(s.p1, "Rush")
     s.cast(s.p1, "Rootborn Defenses")
     assert [s.has(id, "haste") for id in s.tokens(s.p1)] == [True, False]
+
+
+def test_landfall_and_summoning_sickness_of_forests():
+    """CR 302.6, 603.6a: Forests enter as creatures, Saprolings as lands; neither can tap for mana in that turn."""
+    s = Scenario()
+    for name in ("Life and Limb", "Soul Warden", "Steppe Lynx"):
+        lynx = s.battlefield(s.p1, name)
+    forest = s.play("Forest", s.p1)
+    assert s.life(s.p1) == 21 and s.pt(lynx) == (2, 3) and not s.can(s.p1, "activate", forest)
+    s.cast(s.p1, "Saproling Migration")
+    assert s.life(s.p1) == 23 and s.pt(lynx) == (6, 7)
+
+
+def test_two_that_are_sacrificed_to_each_other():
+    """CR 603.3b, 608.2h: the ability of one that is gone still has its controller sacrifice another creature."""
+    s = Scenario()
+    lords = [s.battlefield(s.p2, "Lord of the Pit") for _ in range(2)]
+    s.step("upkeep", s.p2)
+    assert [s.zone(lord) for lord in lords] == ["graveyard"] * 2 and s.life(s.p2) == 20
+
+
+def test_damage_and_life_gained_by_it_do_not_kill():
+    """CR 120.4e, 704.3: with lifelink the damage and the life come before state-based actions are checked."""
+    s = Scenario(life=5)
+    s.battlefield(s.p2, "Lord of the Pit", gains="lifelink")
+    s.step("upkeep", s.p2)
+    assert s.life(s.p2) == 5 and not s.result
+    s = Scenario(life=29)
+    ascendant, bear = s.battlefield(s.p1, "Serra Ascendant"), s.battlefield(s.p2, BEAR)
+    s.attack(ascendant).block(bear, ascendant).damage()
+    assert s.zone(ascendant) == "battlefield" and s.pt(ascendant) == (6, 6)
+
+
+def test_other_permanents_with_the_name_of_one_that_is_not_destroyed():
+    """CR 608.2c, 702.11b, 702.12b: they are no targets, and that the target is indestructible does not spare them."""
+    s = Scenario()
+    bears = [s.battlefield(s.p2, BEAR, gains=gains) for gains in ("indestructible", "hexproof")] + [s.battlefield(s.p1, BEAR)]
+    s.cast(s.p1, "Maelstrom Pulse", bears[0])
+    assert [s.zone(bear) for bear in bears] == ["battlefield", "graveyard", "graveyard"]
+
+
+def test_countered_where_it_was_cast_from():
+    """CR 702.34a: a spell with flashback that would go to a hand is exiled; one that can't be countered stays (101.2)."""
+    s = Scenario()
+    souls = s.graveyard(s.p1, "Lingering Souls")
+    s.cast(s.p2, "Remand", s.cast(s.p1, souls, way="flashback", resolve=False))
+    assert s.zone(souls) == "exile" and len(s.names("hand", s.p2)) == 1
+    stomper = s.cast(s.p1, "Terra Stomper", resolve=False)
+    s.cast(s.p2, "Remand", stomper)
+    assert s.zone(stomper) == "battlefield" and len(s.names("hand", s.p2)) == 2
+
+
+def test_leaving_before_what_it_exiles_is_exiled():
+    """CR 603.6c, 607.2a: the second ability finds nothing yet; what the first then exiles stays so."""
+    for name, exiled in (("Oblivion Ring", "battlefield"), ("Tidehollow Sculler", "hand")):
+        s = Scenario()
+        bear = s.battlefield(s.p2, BEAR) if exiled == "battlefield" else s.hand(s.p2, BEAR)
+        ring = s.cast(s.p1, name, resolve=False)
+        s.resolve(1)
+        s.cast(s.p2, "Mortify", ring, resolve=False)
+        s.resolve()
+        assert s.zone(ring) == "graveyard" and s.zone(bear) == "exile"
+
+
+def test_a_token_of_a_creature_that_has_left():
+    """CR 608.2h, 707.2: the copy is of what it last was: of what it was copying, with haste, but not with what an Aura gave it."""
+    s = Scenario()
+    s.battlefield(s.p2, "Craw Wurm")
+    clone = s.cast(s.p1, "Clone")
+    s.battlefield(s.p1, "Splinter Twin", attached_to=s.now(clone))
+    s.next_turn(s.p1)
+    s.activate(clone, resolve=False)
+    s.cast(s.p2, "Murder", clone, resolve=False)
+    s.resolve()
+    [token] = s.tokens(s.p1)
+    assert s.chars(token).name == "Craw Wurm" and s.has(token, "haste") and len(s.chars(token).abilities) == 1
+
+
+def test_an_ability_gained_twice_may_be_used_twice():
+    """CR 602.5b: each instance of "activate only once each turn" counts for itself."""
+    s = Scenario()
+    s.define("Once", "Creature", "{0}: ~ gets +1/+1 until end of turn. activate only once each turn.", "{1}")
+    elemental, once = s.battlefield(s.p1, "Quicksilver Elemental"), s.battlefield(s.p2, "Once")
+    s.activate(elemental, 0, once).activate(elemental, 0, once)
+    s.activate(elemental, 1).activate(elemental, 2)
+    assert s.pt(elemental) == (5, 6)
+
+
+def test_where_a_division_goes_when_targets_change():
+    """CR 115.7d, 601.2d: the new target gets what the old one would have; what has no new target keeps its share."""
+    s = Scenario()
+    first, second, third = (s.battlefield(s.p1, "Craw Wurm") for _ in range(3))
+    thunder = s.cast(s.p2, "Rolling Thunder", [first, second], x=5, divide={first: 2, second: 3}, resolve=False)
+    s.cast(s.p1, "Redirect", thunder, resolve=False)
+    s.answer("YesNo", True).answer("new targets", [third, second])
+    s.resolve()
+    assert [s.game.object(id).damage for id in (first, second, third)] == [0, 3, 2]
+
+
+def test_cleanup_after_the_turn_is_ended():
+    """CR 724.1, 514.3a: what triggers meanwhile goes on the stack in the cleanup step; spells that can't be countered are exiled."""
+    s = Scenario()
+    s.define("Refund", "Enchantment", "whenever you discard a card, you gain 1 life.", "{W}")
+    s.battlefield(s.p1, "Refund")
+    bear = s.battlefield(s.p2, BEAR)
+    s.hand(s.p1, *["Opt"] * 9)
+    verdict = s.cast(s.p1, "Supreme Verdict", resolve=False)
+    s.cast(s.p2, "Time Stop")
+    s.next_turn()
+    assert s.zone(verdict) == "exile" and s.zone(bear) == "battlefield"
+    assert s.life(s.p1) == 22 and len(s.names("hand", s.p1)) == 7 and s.game.active == s.p2
