@@ -201,7 +201,7 @@ def test_two_that_are_sacrificed_to_each_other():
 
 
 def test_damage_and_life_gained_by_it_do_not_kill():
-    """CR 120.4e, 704.3: with lifelink the damage and the life come before state-based actions are checked."""
+    """CR 120.3f, 120.4c, 704.3: with lifelink the damage and the life come before state-based actions are checked."""
     s = Scenario(life=5)
     s.battlefield(s.p2, "Lord of the Pit", gains="lifelink")
     s.step("upkeep", s.p2)
