@@ -182,3 +182,25 @@ def test_a_rewind_to_nowhere_changes_nothing():
     before = game.hash()
     assert not game.rewind(-1) and not game.rewind(2) and game.hash() == before
     assert game.undo() and not game.inputs
+
+
+# --- deck lists ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_deck_lists_gone_wrong():
+    with pytest.raises(ValueError, match="and 280 more") as error:
+        wanzhi.Deck.parse("\n".join(f"1 Nonsuch {number}" for number in range(300)))
+    assert len(error.value.faults) == 300
+    with pytest.raises(ValueError, match=r"x\.\.\."):
+        wanzhi.Deck.parse("4 " + "x" * 10_000)
+    with pytest.raises(ValueError, match="but those of a sideboard"):
+        wanzhi.Deck.parse("Sideboard\n2 Shock")
+    with pytest.raises(TypeError, match="is text"):
+        wanzhi.Deck.parse(["4 Shock"])
+    assert wanzhi.Deck.parse("4 Opt\nsb: 2 Shock").side == ((2, "Shock"),)
+
+
+@pytest.mark.parametrize("source", ["", None, 5])
+def test_a_deck_is_loaded_by_name_or_path(source):
+    with pytest.raises(ValueError, match="by its name or the path of a file"):
+        wanzhi.Deck.load(source)

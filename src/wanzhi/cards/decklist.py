@@ -11,6 +11,8 @@ from wanzhi.cards.index import CardSource
 from wanzhi.cards.names import NearestNames
 
 Cards = tuple[tuple[int, str], ...]  # (how many, card name), each name once
+LONGEST = 150  # characters of a name told in a message
+MOST_TOLD = 20  # faults told in a message; all of them are in `DeckError.faults`
 Listed = Iterable[str | tuple[int, str]]  # the same as people give it
 
 
@@ -20,7 +22,9 @@ class DeckError(CardsError):
     def __init__(self, source: str, faults: Iterable[Fault]) -> None:
         self.source: str = source
         self.faults: tuple[Fault, ...] = tuple(faults)
-        super().__init__(f"deck {source}: " + "; ".join(str(fault) for fault in self.faults))
+        told = "; ".join(str(fault) for fault in self.faults[:MOST_TOLD])
+        more = len(self.faults) - MOST_TOLD
+        super().__init__(f"deck {source}: {told}" + (f"; and {more} more" if more > 0 else ""))
 
 
 class Deck:
@@ -47,12 +51,16 @@ class Deck:
         Names of cards are looked up in `database` (default: the user's card database, which begins with the starter pool). Raises
         DeckError if there is no such deck, or with every line that is malformed or names no known card.
         """
+        if not source or not isinstance(source, (str, Path)):
+            raise DeckError(repr(source), [Fault(0, "", "a deck is loaded by its name or the path of a file")])
         text, name = _read(source)
         return Deck.parse(text, name, database)
 
     @staticmethod
     def parse(text: str, name: str = "", database: CardSource | None = None) -> "Deck":
         """A deck from the text of a list; a name in the text wins over `name`. Raises DeckError."""
+        if not isinstance(text, str):
+            raise TypeError(f"a deck list is text, not {text!r}")
         found = parse_decklist(text)
         return resolve(found, found.name or name, database)
 
@@ -117,13 +125,14 @@ def resolve(found: DeckText, name: str, database: CardSource | None = None) -> D
             continue
         card = _card_name(line, source)
         if card is None:
-            faults.append(Fault(line.line, line.name, f'there is no card named "{line.name}"', source.nearest(line.name)))
+            name = line.name if len(line.name) <= LONGEST else line.name[:LONGEST] + "..."
+            faults.append(Fault(line.line, line.name, f'there is no card named "{name}"', source.nearest(line.name)))
         else:
             parts[line.section][card] = parts[line.section].get(card, 0) + line.count
     for card, count in parts[COMPANION].items():  # it begins the game in the sideboard (CR 702.139a), where Arena lists it again
         parts[SIDE].setdefault(card, count)
     if not faults and not parts[MAIN] and not parts[COMMANDER]:
-        faults.append(Fault(0, "", "the list holds no cards"))
+        faults.append(Fault(0, "", "the list holds no cards" + (" but those of a sideboard" if parts[SIDE] else "")))
     if faults:
         raise DeckError(name or "list", sorted(faults))
     main, side, commander = (tuple((count, card) for card, count in parts[key].items()) for key in (MAIN, SIDE, COMMANDER))
