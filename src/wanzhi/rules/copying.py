@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from wanzhi.model.constants import ABILITY, COPY, F_BATTLEFIELD, F_STACK, NONE, STACK
+from wanzhi.model.constants import ABILITY, CARD, COPY, F_BATTLEFIELD, F_STACK, NONE, STACK
 from wanzhi.model.events import E_COPY, Simple, ZoneChange
 from wanzhi.rules import effects, layers
 from wanzhi.rules.dependency import base, summary
@@ -15,6 +15,7 @@ from wanzhi.vocabulary.modifications import BecomeColor, CopyOf, SetPT, SetSubty
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
+    from wanzhi.model.mana import ManaCost
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
@@ -25,6 +26,15 @@ def copiable(game: Game, id: int) -> Characteristics:
     CR 707.1, 707.2a, 707.3.
     """
     return layers.copiable_values(game, id)
+
+
+def front_cost(game: Game, id: int) -> ManaCost | None:
+    """CR 202.3b, 712.8c, 712.8e: the mana cost of the front face, by which the mana value of a nonmodal double-faced permanent or spell
+    with its back face up is found; None of anything else, and of what is a copy of something."""
+    obj = game.state.objects[id]
+    if obj.card is None or obj.kind != CARD or obj.card.layout != "transform" or obj.face is obj.card.faces[0]:
+        return None
+    return obj.card.faces[0].base.mana_cost if copiable(game, id) is obj.face.base else None
 
 
 def with_exceptions(game: Game, values: Characteristics, exceptions: Sequence[Node], id: int, it: Context) -> Characteristics:

@@ -160,6 +160,8 @@ class Game(Driver):
         obj = self.state.objects[id]
         cost = layers.chars(self, id).mana_cost
         if cost is None:
+            cost = copying.front_cost(self, id)
+        if cost is None:
             return 0
         return cost.mana_value(obj.announced.x if obj.zone == STACK and obj.announced is not None else 0)
 

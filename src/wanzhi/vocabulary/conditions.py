@@ -18,7 +18,7 @@ from wanzhi.model.constants import (
     F_TURN,
 )
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
-from wanzhi.vocabulary.filters import DescribedOr, candidates
+from wanzhi.vocabulary.filters import DescribedOr, candidates, counted
 from wanzhi.vocabulary.players import AnOpponent, AnyPlayer, EachOpponent, EachOtherPlayer, EachPlayer
 from wanzhi.vocabulary.selectors import Known
 
@@ -58,10 +58,10 @@ class Controls(Condition, frozen=True):
         found = candidates(game, self.filter, it)
         if self.kind == 1 or self.others:
             found = tuple(id for id in found if it.other(id))
-        owned = [sum(1 for id in found if game.controller(id) == player) for player in self.who.find(game, it)]
+        owned = [tuple([id for id in found if game.controller(id) == player]) for player in self.who.find(game, it)]
         if self.who.plural:
-            return self._fits(game, it, sum(owned))
-        return said_of(self.who, [self._fits(game, it, mine) for mine in owned])
+            return self._fits(game, it, counted(game, self.filter, tuple([id for mine in owned for id in mine]), it))
+        return said_of(self.who, [self._fits(game, it, counted(game, self.filter, mine, it)) for mine in owned])
 
     def _fits(self, game: Game, it: Context, mine: int) -> bool:
         if self.least is not None:
@@ -189,7 +189,7 @@ class ThereAre(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         found = candidates(game, self.filter, it)
-        count = len([id for id in found if it.other(id)] if self.others else found)
+        count = counted(game, self.filter, tuple([id for id in found if it.other(id)]) if self.others else found, it)
         if self.least is not None:
             return count >= value(self.least, game, it)
         if self.most is not None:
