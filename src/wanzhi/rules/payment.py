@@ -163,6 +163,12 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
     note_use(game, id, number)
     before = len(game.state.history)
     yield from facts.ability.effect.happen(game, it)
+    yield from _tapped_for_mana(game, player, id, facts, before)
+    return True
+
+
+def _tapped_for_mana(game: Game, player: int, id: int, facts: ManaFacts, before: int) -> Steps[None]:
+    """CR 106.12a, 605.4a: if it was tapped for mana, that triggers abilities; triggered mana abilities resolve."""
     if facts.taps:
         added: list[int] = []
         for event in game.state.history[before:]:
@@ -171,7 +177,6 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
         if added:
             yield from game.happen(Simple(E_TAP_FOR_MANA, object=id, player=player, amount=len(added), objects=tuple(added)))
     yield from _triggered_mana(game)
-    return True
 
 
 def _pay_taking(game: Game, facts: ManaFacts, it: Context, takes: int) -> Steps[bool]:
@@ -476,8 +481,9 @@ def _use(game: Game, charge: Charge, source: Source, output: int, units: list[in
             if not paid:
                 return False
     note_use(game, source.key[0], source.key[1])
+    before = len(game.state.history)
     yield from facts.ability.effect.happen(game, it)
-    yield from _triggered_mana(game)
+    yield from _tapped_for_mana(game, charge.player, source.key[0], facts, before)
     return True
 
 

@@ -1,0 +1,61 @@
+"""Kinds of things that much played cards do, played from texts written here."""
+
+from wanzhi import Scenario
+
+BEAR = "Runeclaw Bear"
+
+
+# --- mana ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_mana_of_triggered_mana_abilities_pays_too():
+    """CR 605.4a: it is there right after the land was tapped for mana, so one Forest pays {1}{G}."""
+    s = Scenario()
+    s.define("Growth", "Enchantment - Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.")
+    (forest,) = s.lands(s.p1, "Forest")
+    s.battlefield(s.p1, "Growth", attached_to=forest)
+    bear = s.hand(s.p1, BEAR)
+    assert s.can(s.p1, "cast", bear)
+    s.cast(s.p1, bear)
+    assert s.zone(bear) == "battlefield" and s.tapped(forest)
+
+
+def test_mana_for_whoever_controls_the_land():
+    """CR 109.4, 605.4a: the opponent's Aura on the land gives its mana to the land's controller."""
+    s = Scenario()
+    s.define("Growth", "Enchantment - Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.")
+    (forest,) = s.lands(s.p1, "Forest")
+    s.battlefield(s.p2, "Growth", attached_to=forest)
+    s.lands(s.p2)
+    mine, theirs = s.hand(s.p1, BEAR), s.hand(s.p2, BEAR)
+    assert s.can(s.p1, "cast", mine) and not s.can(s.p2, "cast", theirs)
+
+
+def test_creatures_tapped_for_mana():
+    """CR 106.12a: only creatures of that player's, and only a mana ability with {T} in its cost."""
+    s = Scenario()
+    s.define("Cub", "Creature", "Whenever you tap a creature for mana, add an additional {G}.")
+    s.define("Elf", "Creature", "{T}: Add {G}.")
+    s.define("Altar", "Creature", "Sacrifice this creature: Add {G}.")
+    s.battlefield(s.p1, "Cub")
+    altar = s.battlefield(s.p1, "Altar")
+    s.lands(s.p1)
+    bear = s.hand(s.p1, BEAR)
+    assert not s.can(s.p1, "cast", bear)
+    elf = s.battlefield(s.p1, "Elf")
+    s.cast(s.p1, bear)
+    assert s.zone(bear) == "battlefield" and s.tapped(elf) and s.zone(altar) == "battlefield"
+
+
+def test_mana_ability_with_a_mana_cost_taps_for_mana():
+    """CR 106.12a: a mana ability that costs mana too triggers what triggers on tapping for mana, while paying for a spell."""
+    s = Scenario()
+    s.define("Cub", "Creature", "Whenever you tap a creature for mana, add an additional {G}.")
+    s.define("Filter", "Creature", "{1}, {T}: Add {W}{U}.")
+    s.define("Three", "Creature", cost="{W}{U}{G}")
+    s.battlefield(s.p1, "Cub")
+    s.battlefield(s.p1, "Filter")
+    s.lands(s.p1, "Mountain")
+    three = s.hand(s.p1, "Three")
+    s.cast(s.p1, three)
+    assert s.zone(three) == "battlefield"
