@@ -50,7 +50,7 @@ PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
     "GetEmblem": ("emblem", 1), "Mill": ("mill", -1),
     "MillHalf": ("mill", -1), "Scry": ("scry", 1), "Surveil": ("scry", 1), "Search": ("search", 1), "SearchKeeping": ("search", 1), "WinGame": ("win", 1),
     "LoseGame": ("win", -1), "GetEnergy": ("scry", 1), "Investigate": ("scry", 1), "Bolster": ("grow", 1), "Amass": ("grow", 1),
-    "DoubleLife": ("gain", 1),
+    "DoubleLife": ("gain", 1), "UpkeepsAfterPhase": ("scry", 1),
     "Populate": ("grow", 1), "Proliferate": ("scry", 1), "RevealUntil": ("cheat", 1), "ExtraTurn": ("turn", 1), "LookAtTop": ("scry", 1),
 }
 BAD_COUNTERS: Final = ("-1/-1", "stun", "-0/-1", "-2/-2", "fade", "bounty", "poison")

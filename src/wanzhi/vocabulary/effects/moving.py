@@ -169,6 +169,27 @@ class ReturnToHand(Action, frozen=True):
         it.refs[self.ref] = tuple(id for id in ids if game.object(id).successor in moved)
 
 
+class ReturnToGraveyard(Action, frozen=True):
+    """CR 400.3: "return each other card exiled with ~ to its owner's graveyard"."""
+
+    en = "<return> {what:obj} to {whose:several}'s (graveyard|graveyards:several)"
+    zh = "将{what}移回{whose}的(坟墓场|坟墓场:several)"
+    what: Objects
+    whose: Players
+    several: bool = False
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return done(self.what, "returned")
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        return available(game, it, self.what)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = only_objects((yield from self.what.choose(game, it)))
+        it.refs[self.ref] = yield from game.move(ids, GRAVEYARD, it.me, reason="return")
+
+
 class FromZone(Objects, frozen=True):
     """"~ from your graveyard": only if it is there (CR 400.7)."""
 
@@ -500,5 +521,5 @@ class PutFromAmong(Action, frozen=True):
 
 __all__ = [
     "AT_ONCE", "AllAmong", "ComesBack", "DoneToThem", "EveryGraveyard", "Exile", "ExileUntil", "FromAmong", "FromZone", "Group", "OfThem", "Put",
-    "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToHand", "Shuffle", "ShuffleInto", "exile",
+    "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToGraveyard", "ReturnToHand", "Shuffle", "ShuffleInto", "exile",
 ]

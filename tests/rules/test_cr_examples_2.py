@@ -1,0 +1,91 @@
+"""The rulebook's own examples, chapters 1 to 5, for which words had to be read first."""
+
+from wanzhi import Scenario
+from wanzhi.language import read_text, write
+from wanzhi.vocabulary.lines import Line
+from wanzhi.vocabulary.reading import grammar
+
+BEAR = "Runeclaw Bear"
+
+
+def test_a_sacrifice_that_can_no_longer_be_made():
+    """CR 118.12: Standstill is exiled before its ability resolves: it can't be sacrificed, and nobody draws."""
+    text = "When a player casts a spell, sacrifice this enchantment. If you do, each of that player's opponents draws three cards."
+    for gone, drawn in ((True, 0), (False, 3)):
+        s = Scenario()
+        still = s.battlefield(s.p1, s.define("Standstill", "Enchantment", text))
+        remover = s.battlefield(s.p1, s.define("Remover", "Artifact", "{0}: Exile target enchantment."))
+        s.cast(s.p2, "Lightning Bolt", targets=s.p1, resolve=False)
+        if gone:
+            s.activate(remover, targets=still, resolve=False)
+        s.resolve()
+        assert (len(s.names("hand", s.p1)), len(s.names("hand", s.p2))) == (drawn, 0)
+
+
+def test_no_token_of_a_card_that_was_never_exiled():
+    """CR 111.12: Mimic Vat without a card makes no token; with one it makes a copy of the newest, and the older card goes to its graveyard."""
+    s = Scenario()
+    vat = s.battlefield(s.p1, s.define("Mimic Vat", "Artifact", (
+        "Imprint — Whenever a nontoken creature dies, you may exile that card. If you do, return each other card exiled with this artifact to "
+        "its owner's graveyard.\n{3}, {T}: Create a token that's a copy of a card exiled with this artifact. It gains haste. Exile it at the "
+        "beginning of the next end step."
+    )))
+    s.activate(vat)
+    assert s.tokens(s.p1) == []
+    bear, wurm = s.battlefield(s.p2, BEAR), s.battlefield(s.p1, "Craw Wurm")
+    for id in (bear, wurm):
+        s.answer("YesNo", True).do(lambda game, dying=id: game.destroy((dying,)))
+    assert (s.zone(bear), s.zone(wurm)) == ("graveyard", "exile")
+    s.next_turn().next_turn()
+    s.step("main", s.p1).activate(vat)
+    (token,) = s.tokens(s.p1)
+    assert s.chars(token).name == "Craw Wurm" and s.has(token, "haste")
+    s.step("end")
+    assert s.zone(token) == "exile" or s.tokens(s.p1) == []
+
+
+def test_the_name_of_an_artifact_card():
+    """CR 201.4a: for "an artifact card name" names of artifact cards can be chosen, not Island, though an effect makes an Island an artifact."""
+    s = Scenario()
+    text = (
+        "Choose an artifact card name. Search target opponent's graveyard, hand, and library for any number of cards with the chosen name and "
+        "exile them. Then that player shuffles."
+    )
+    s.battlefield(s.p1, s.define("Lattice", "Enchantment", "All permanents are artifacts in addition to their other types."))
+    s.battlefield(s.p1, "Island")
+    s.hand(s.p1, "Sol Ring", "Chimeric Staff", BEAR)
+    rings = s.hand(s.p2, "Sol Ring", "Sol Ring")
+    offered: list[str] = []
+    s.answer("card name", lambda decision: offered.extend(map(str, decision.next(()).options)) or "Sol Ring").answer("search", tuple(rings))
+    s.cast(s.p1, s.define("Dispossess", "Sorcery", text, "{0}"), targets=s.p2)
+    assert "Sol Ring" in offered and "Island" not in offered and "Runeclaw Bear" not in offered
+    assert [s.zone(id) for id in rings] == ["exile", "exile"]
+
+
+def test_upkeep_steps_after_the_combat_phase():
+    """CR 500.10, 500.10a: as many beginning phases follow the combat phase, each with an upkeep step only; then comes the main phase."""
+    s = Scenario()
+    obeka = s.battlefield(s.p1, s.define(
+        "Obeka, Splitter of Seconds", "Legendary Creature - Ogre Warlock",
+        "Menace\nWhenever Obeka deals combat damage to a player, you get that many additional upkeep steps after this phase.", pt="2/5",
+    ))
+    s.battlefield(s.p1, s.define("Bell", "Enchantment", "At the beginning of your upkeep, you gain 1 life."))
+    s.battlefield(s.p1, s.define("Well", "Enchantment", "At the beginning of your draw step, you gain 10 life."))
+    s.attack(obeka).step("postcombat main")
+    assert s.life(s.p1) == 22 and s.life(s.p2) == 18 and s.names("hand") == [] and s.tapped(obeka)
+    turn = s.game.state.frame.turn
+    s.step("end")
+    assert s.life(s.p1) == 22 and s.game.state.frame.turn == turn and s.game.state.frame.extra_steps == ()
+
+
+def test_the_words_of_these_examples():
+    """Each line is read again as it is written."""
+    for text in (
+        "Whenever a player casts a spell, each of that player's opponents may draw a card.", "You get two additional upkeep steps after this phase.",
+        "Return each other card exiled with ~ to its owner's graveyard.",
+        "Choose an artifact card name.", "Choose a card name other than a basic land card name.",
+    ):
+        (reading,) = read_text(text, (), Line, grammar())
+        assert reading.node is not None, reading.problem
+        (again,) = read_text(write(reading.node, grammar(), "en", self_name="~"), (), Line, grammar())
+        assert again.node == reading.node and write(reading.node, grammar(), "zh", self_name="~")
