@@ -291,22 +291,35 @@ def _covers(game: Game, node: CastPermission, source: int, controller: int, play
 
 
 def _permitted(game: Game, player: int, obj: Object, face: int) -> list[Way]:
+    """CR 601.3e: the ways by permissions; one that gives the spell other characteristics needs a permission for such a spell."""
+    plain = face_chars(game, obj.id, face)
     ways: list[Way] = []
-    with as_spell(game, obj.id, face_chars(game, obj.id, face)):
-        permitted = permissions(game, player, obj)
-    for node in permitted:
-        if not node.spells or not node.allows_face(face):
+    for node in _covering(game, player, obj, face, plain):
+        if node.costs is not None:
+            ways.append(_through(node, Way(node.name, face, node.costs)))
             continue
-        found: list[Way] = []
-        if node.costs is not None or face_chars(game, obj.id, face).mana_cost is not None:
-            found.append(Way(node.name, face, node.costs))
-        if node.costs is None:
-            found.extend(alternatives(game, player, obj.id, face))
-        for way in found:
-            way.extra = (*way.extra, *node.extra)
-            way.any_time, way.any_mana = way.any_time or node.any_time, node.any_mana
-        ways.extend(found)
+        if plain.mana_cost is not None:
+            ways.append(_through(node, Way(node.name, face)))
+        ways.extend(_through(node, way) for way in alternatives(game, player, obj.id, face) if way.shape is None)
+    for own in spell_facts(plain).ways:
+        if isinstance(own, ShapedWay) and own.from_zones & 1 << HAND and not own.only_hand:
+            for node in _covering(game, player, obj, face, own.shaped(plain)):
+                if node.costs is None:
+                    ways.extend(_through(node, way) for way in _own_ways(game, player, obj.id, face, own))
     return ways
+
+
+def _covering(game: Game, player: int, obj: Object, face: int, chars: Characteristics) -> list[CastPermission]:
+    """The permissions to cast the object as a spell with these characteristics."""
+    with as_spell(game, obj.id, chars):
+        return [node for node in permissions(game, player, obj) if node.spells and node.allows_face(face)]
+
+
+def _through(node: CastPermission, way: Way) -> Way:
+    """The way as the permission allows it."""
+    way.extra = (*way.extra, *node.extra)
+    way.any_time, way.any_mana = way.any_time or node.any_time, node.any_mana
+    return way
 
 
 def permitted_objects(game: Game, player: int) -> tuple[int, ...]:

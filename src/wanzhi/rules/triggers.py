@@ -37,6 +37,8 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
     events that are one to it (603.2c): "one or more creatures die", "~ is dealt damage".
     """
     after = layers.triggers_index(game)
+    if 0 in after:
+        state_triggers(game)
     if not game.state.delayed:
         for event in happened:
             if event.kind in after or event.kind in before:
@@ -239,7 +241,7 @@ def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:
 
 
 def state_triggers(game: Game) -> None:
-    """CR 603.8, 704.1a: abilities that trigger on a state of the game, unless they already wait or are on the stack."""
+    """CR 603.8, 704.1a, 704.4: abilities that trigger on a state of the game, however short, unless they already wait or are on the stack."""
     for id, ability in layers.triggers_index(game).get(0, ()):
         if _pending(game, id, ability):
             continue
