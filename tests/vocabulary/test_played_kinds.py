@@ -1,6 +1,7 @@
 """Kinds of things that much played cards do, played from texts written here."""
 
 from wanzhi import Scenario
+from wanzhi.model.constants import EXILE
 
 BEAR = "Runeclaw Bear"
 
@@ -59,3 +60,35 @@ def test_mana_ability_with_a_mana_cost_taps_for_mana():
     three = s.hand(s.p1, "Three")
     s.cast(s.p1, three)
     assert s.zone(three) == "battlefield"
+
+
+# --- instead ------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_kicked_with_the_same_target():
+    """CR 601.2c, 702.33g: "that creature" of the kicked instruction is the target that the other one names, so there is one."""
+    s = Scenario()
+    s.define("Lesson", "Instant", "Kicker {4}\nThis spell deals 2 damage to target creature. If this spell was kicked, it deals 5 damage to that creature "
+             "instead.", cost="{R}")
+    wurm, other = s.battlefield(s.p2, "Craw Wurm"), s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, "Lesson", targets=wurm, kicked=True)
+    assert s.game.object(wurm).damage == 5 and s.game.object(other).damage == 0
+    s.cast(s.p1, s.hand(s.p1, "Lesson"), targets=other)
+    assert s.game.object(other).damage == 2
+
+
+def test_bargained_with_the_same_target():
+    """CR 601.2c, 608.2b: one target; if it is gone as the spell would resolve, nothing happens, scrying neither."""
+    s = Scenario()
+    text = ("Bargain\nThis spell deals 2 damage to target creature or planeswalker. If this spell was bargained, instead it deals 3 damage to that "
+            "permanent and you gain 1 life.")
+    s.define("Torch", "Instant", text, cost="{R}")
+    s.define("Rock", "Artifact")
+    s.battlefield(s.p1, "Rock")
+    wurm, bear = s.battlefield(s.p2, "Craw Wurm"), s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, "Torch", targets=wurm, kicked=True)
+    assert s.game.object(wurm).damage == 3 and s.life(s.p1) == 21
+    s.battlefield(s.p1, "Rock")
+    s.cast(s.p1, s.hand(s.p1, "Torch"), targets=bear, kicked=True, resolve=False)
+    s.do(lambda game: game.move((bear,), EXILE))
+    assert s.life(s.p1) == 21
