@@ -44,6 +44,38 @@ def test_no_token_of_a_card_that_was_never_exiled():
     assert s.zone(token) == "exile" or s.tokens(s.p1) == []
 
 
+WORSHIP = "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead."
+
+
+def test_damage_and_life_gained_at_the_same_time():
+    """CR 120.4d: at 2 life, 5 damage while 5 life is gained would not bring the total below 1: Worship does nothing, and 2 is left.
+
+    Without the gain the total becomes 1, whatever is dealt at once; a loss of life is not stopped.
+    """
+    for lifelink, total in ((True, 2), (False, 1)):
+        s = Scenario(life=2)
+        s.battlefield(s.p2, s.define("Worship", "Enchantment", WORSHIP))
+        one, two = (s.battlefield(s.p1, s.define("Giant", "Creature - Giant", pt="5/5")) for _ in range(2))
+        guard = s.battlefield(s.p2, s.define("Guard", "Creature - Cat", pt="5/9"), gains="lifelink" if lifelink else "reach")
+        s.attack(one, two).block(guard, one)
+        assert s.life(s.p2) == total
+        s.cast(s.p1, s.define("Drain", "Instant", "Target player loses 1 life.", "{0}"), targets=s.p2)
+        assert s.life(s.p2) == total - 1
+
+
+def test_several_blows_at_once_leave_one_life():
+    """CR 120.4c-d: two blows of 5 at 8 life: 7 of the 10 damage become loss of life; all of it was dealt. Without a creature all is lost."""
+    for guarded, total in ((True, 1), (False, -2)):
+        s = Scenario(life=8)
+        s.battlefield(s.p2, s.define("Worship", "Enchantment", WORSHIP))
+        s.battlefield(s.p2, s.define("Angel", "Enchantment", "You can't lose the game and your opponents can't win the game."))
+        s.battlefield(s.p1, s.define("Meter", "Enchantment", "Whenever a creature you control deals combat damage to a player, you gain that much life."))
+        if guarded:
+            s.battlefield(s.p2, BEAR, tapped=True)
+        s.attack(*(s.battlefield(s.p1, s.define("Giant", "Creature - Giant", pt="5/5")) for _ in range(2)))
+        assert s.life(s.p2) == total and s.life(s.p1) == 18
+
+
 def test_the_name_of_an_artifact_card():
     """CR 201.4a: for "an artifact card name" names of artifact cards can be chosen, not Island, though an effect makes an Island an artifact."""
     s = Scenario()
@@ -83,6 +115,8 @@ def test_the_words_of_these_examples():
     for text in (
         "Whenever a player casts a spell, each of that player's opponents may draw a card.", "You get two additional upkeep steps after this phase.",
         "Return each other card exiled with ~ to its owner's graveyard.",
+        WORSHIP, "Until end of turn, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
+        "As long as you have 7 or more life, damage that would reduce your life total to less than 7 reduces it to 7 instead.",
         "Choose an artifact card name.", "Choose a card name other than a basic land card name.",
     ):
         (reading,) = read_text(text, (), Line, grammar())

@@ -48,6 +48,7 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
         yield from _settle(game, event, settled)
     for gain in damage.lifelinked(game, settled):
         yield from _settle(game, gain, settled)
+    settled = life.kept_above(game, settled)
     following, game.afterwards = game.afterwards, outer
     prevented, game.prevented = game.prevented, earlier
     if len(settled) > 1:
