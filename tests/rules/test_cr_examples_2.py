@@ -1,11 +1,73 @@
 """The rulebook's own examples, chapters 1 to 5, for which words had to be read first."""
 
 from wanzhi import Scenario
+from wanzhi.cards.compile import compile_card
+from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.language import read_text, write
+from wanzhi.model.card import Card
+from wanzhi.model.constants import BLACK, BLUE, LEGENDARY
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
 
 BEAR = "Runeclaw Bear"
+
+
+def flip_card(name: str, other: str, pt: tuple[str, str], texts: tuple[str, str], cost: str = "{1}{U}") -> Card:
+    """A flip card: a creature, and the legendary creature that it becomes."""
+    types = ("Creature — Human Wizard", "Legendary Creature — Human Wizard")
+    faces = tuple(FaceRecord(n, line, cost, text, *size.split("/")) for n, line, text, size in zip((name, other), types, texts, pt, strict=True))
+    return compile_card(CardRecord(f"{name} // {other}", faces, "flip", 2, ()))
+
+
+JUSHI = ("{2}{U}, {T}: Draw a card. If you have nine or more cards in hand, flip this creature.",
+         "{3}{U}{U}, {T}: Target player draws X cards, where X is the number of cards in your hand.")
+
+
+def test_flipped_status_stays_through_copies():
+    """CR 110.5c, 710.2, 707.3: a Doppelganger that flipped as a copy of one flip card is flipped as a copy of another, and of a Bear in between.
+
+    It keeps its own ability all the time.
+    """
+    s = Scenario()
+    jushi = s.graveyard(s.p1, flip_card("Jushi Apprentice", "Tomoya the Revealer", ("1/2", "2/3"), JUSHI))
+    bear = s.graveyard(s.p1, BEAR)
+    nezumi = s.graveyard(s.p2, flip_card("Nezumi Shortfang", "Stabwhisker the Odious", ("1/1", "3/3"), (
+        "{1}{B}, {T}: Target opponent discards a card. Then if that player has no cards in hand, flip this creature.", "Menace",
+    ), "{1}{B}"))
+    double = s.battlefield(s.p1, s.define(
+        "Dimir Doppelganger", "Creature - Shapeshifter",
+        "{1}{U}{B}: Exile target creature card from a graveyard. This creature becomes a copy of that card, except it has this ability.",
+        "{1}{U}{B}", "0/2",
+    ))
+    s.hand(s.p1, *["Forest"] * 8)
+    s.activate(double, targets=jushi)
+    assert s.chars(double).name == "Jushi Apprentice" and s.pt(double) == (1, 2)
+    s.activate(double, "draw a card")
+    assert s.chars(double).name == "Tomoya the Revealer" and s.pt(double) == (2, 3) and s.chars(double).supertypes & LEGENDARY
+    s.activate(double, "becomes a copy", targets=bear)
+    assert s.chars(double).name == BEAR and s.pt(double) == (2, 2) and s.game.object(double).flipped
+    s.activate(double, "becomes a copy", targets=nezumi)
+    chars = s.chars(double)
+    assert chars.name == "Stabwhisker the Odious" and s.pt(double) == (3, 3) and chars.colors == BLACK and s.has(double, "menace")
+    assert len(chars.abilities) == 2
+
+
+def test_a_flip_card():
+    """CR 710.1c, 710.2, 707.2: the color and mana cost stay, the rest is the other half's; elsewhere and as a copy it is unflipped."""
+    s = Scenario()
+    s.hand(s.p1, *["Forest"] * 8)
+    jushi = s.battlefield(s.p1, flip_card("Jushi Apprentice", "Tomoya the Revealer", ("1/2", "2/3"), JUSHI), counters={"+1/+1": 1})
+    s.activate(jushi)
+    chars = s.chars(jushi)
+    assert (chars.name, s.pt(jushi), chars.colors, s.game.mana_value(jushi)) == ("Tomoya the Revealer", (3, 4), BLUE, 2)
+    s.answer("YesNo", True).answer("choose", jushi)
+    clone = s.enter(s.p2, "Clone")
+    assert s.chars(clone).name == "Jushi Apprentice" and s.pt(clone) == (1, 2)
+    s.hand(s.p2, *["Forest"] * 8)
+    s.next_turn().step("main", s.p2).activate(clone)
+    assert s.chars(clone).name == "Tomoya the Revealer"
+    s.cast(s.p2, "Unsummon", targets=jushi)
+    assert s.chars(s.now(jushi)).name == "Jushi Apprentice" and s.zone(jushi) == "hand"
 
 
 def test_a_sacrifice_that_can_no_longer_be_made():
@@ -117,7 +179,7 @@ def test_the_words_of_these_examples():
         "Return each other card exiled with ~ to its owner's graveyard.",
         WORSHIP, "Until end of turn, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
         "As long as you have 7 or more life, damage that would reduce your life total to less than 7 reduces it to 7 instead.",
-        "Choose an artifact card name.", "Choose a card name other than a basic land card name.",
+        "{1}: Flip ~.", "Choose an artifact card name.", "Choose a card name other than a basic land card name.",
     ):
         (reading,) = read_text(text, (), Line, grammar())
         assert reading.node is not None, reading.problem

@@ -42,6 +42,11 @@ def with_exceptions(game: Game, values: Characteristics, exceptions: Sequence[No
 
     Where an exception gives a characteristic its own values, abilities of the original that define it are not copied (707.9d).
     """
+    if values.halves is not None:  # CR 707.2, 710.2: a status is not copied, and both halves of a flip card are
+        normal, other = (with_exceptions(game, half, exceptions, id, it) for half in values.halves)
+        made = normal.copy()
+        made.halves = (normal, other)
+        return made
     if not exceptions:
         return values
     made = values.copy()
@@ -84,7 +89,7 @@ def become_copy(game: Game, id: int, of: int, it: Context, exceptions: Sequence[
         return
     values = with_exceptions(game, copiable(game, of), exceptions, id, it)
     if until == "forever" and copiable(game, id) is base(game.object(id)) and not game.object(id).face_down:
-        game.state.edit(id).copied = values
+        game.state.edit(id).copied = values.turned(game.object(id).flipped)
         game.state.dirty |= F_BATTLEFIELD
     else:
         effects.add(game, it, (CopyOf(values),), until, (id,))
