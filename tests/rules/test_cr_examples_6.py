@@ -157,6 +157,20 @@ def test_blatant_thievery():
     assert s.controller(one) == s.controller(two) == s.p1
 
 
+def test_attacked_with_what_is_no_creature_any_more():
+    """CR 608.2i: Search Party Captain costs {1} less for a creature that attacked this turn and is no creature now."""
+    s = Scenario()
+    cub = s.battlefield(s.p1, BEAR)
+    s.attack(cub)
+    s.damage()
+    s.step("main2")
+    s.cast(s.p1, spell(s, "Target creature becomes an artifact until end of turn. It isn't a creature.", "Sorcery"), targets=cub)
+    s.define("Captain", "Creature - Human Soldier", "This spell costs {1} less to cast for each creature you attacked with this turn.", "{3}{W}", "2/2")
+    s.mana(s.p1, "{W}{W}{W}")
+    s.cast(s.p1, "Captain")
+    assert "Captain" in s.names("battlefield") and not s.chars(cub).types & CREATURE
+
+
 def test_wall_of_tears():
     """CR 608.2k: what was blocked is returned though it is no creature any more."""
     s = Scenario()
@@ -295,3 +309,23 @@ def test_pyroclasm_and_a_daunting_defender():
     s.cast(s.p2, spell(s, "~ deals 2 damage to each creature.", "Sorcery"))
     assert s.game.object(defender).damage == 1
     assert [s.zone(id) for id in (mine, theirs, bear)] == ["battlefield", "graveyard", "graveyard"]
+
+
+def test_what_enters_as_a_copy_does_not_enter_tapped():
+    """CR 616.1f: under Essence of the Wild a Rusted Sentinel enters as an untapped copy of it."""
+    s = Scenario()
+    s.battlefield(s.p1, s.define("Essence", "Creature - Avatar", "Creatures you control enter as a copy of ~.", "{3}{G}{G}{G}", "6/6"))
+    sentinel = s.cast(s.p1, s.define("Sentinel", "Artifact Creature - Golem", "~ enters tapped.", "{4}", "3/4"))
+    assert s.chars(sentinel).name == "Essence" and not s.tapped(sentinel)
+
+
+def test_life_that_becomes_a_card_from_the_graveyard():
+    """CR 616.2: one replacement effect makes the other apply, whichever came first."""
+    texts = ["If you would gain life, draw that many cards instead.", "If you would draw a card, instead return a card from your graveyard to your hand."]
+    for order in (texts, texts[::-1]):
+        s = Scenario()
+        for text in order:
+            rule(s, text)
+        bear = s.graveyard(s.p1, BEAR)
+        s.do(lambda game: game.gain_life(0, 1))
+        assert s.zone(bear) == "hand" and s.names("hand") == [BEAR] and s.life(s.p1) == 20

@@ -58,6 +58,33 @@ def test_piles_of_fact_or_fiction():
     assert {len(s.names("hand")), len(s.names("graveyard")) - 1} == {2, 3}
 
 
+@pytest.mark.parametrize("found", [0, 1, 2])
+def test_splinter(found):
+    """CR 701.23b: the one in the graveyard must be found, those in the library need not."""
+    s = Scenario()
+    mine, other = s.battlefield(s.p2, "Howling Mine"), s.graveyard(s.p2, "Howling Mine")
+    hidden = s.library(s.p2, "Howling Mine", "Howling Mine")
+    s.answer("search", tuple(hidden[:found]))
+    s.cast(s.p1, spell(s, SPLINTER, "Sorcery"), targets=mine)
+    assert s.zone(mine) == s.zone(other) == "exile" and sum(s.zone(id) == "exile" for id in hidden) == found
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_lobotomy(held):
+    """CR 701.23c: with no card in the hand nothing is chosen, and nothing is exiled."""
+    s = Scenario()
+    if held:
+        s.hand(s.p2, BEAR)
+    cards = [s.graveyard(s.p2, BEAR), s.library(s.p2, BEAR)]
+    s.answer("search", lambda decision: tuple(decision.next(()).options)) if held else None
+    s.cast(s.p1, spell(s, (
+        "Target player reveals their hand, then you choose a card other than a basic land card from it. Search that player's graveyard, hand, and library "
+        "for all cards with the same name as the chosen card and exile them. Then that player shuffles."
+    ), "Sorcery"), targets=s.p2)
+    assert s.zone(cards[0]) == ("exile" if held else "graveyard")
+    assert held or s.zone(cards[1]) == "library"
+
+
 # --- 701 ---
 
 SPLINTER = (
@@ -108,6 +135,18 @@ def test_one_shuffled_in_and_one_on_top():
         zombie = s.battlefield(s.p1, s.define("Gravebane", "Creature - Zombie", "If ~ would die, put it on top of its owner's library instead.", pt="3/2"))
         s.do(lambda game, ids=(colossus, zombie): game.sacrifice(ids))
         assert s.zone(colossus) == "library" and s.game.library(s.p1)[0] == s.now(zombie)
+
+
+def test_scavenge_that_costs_the_mana_cost():
+    """CR 702.1a: the activation cost is the card's mana cost and exiling it."""
+    s = Scenario()
+    rule(s, "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost.")
+    bear, goal = s.graveyard(s.p1, BEAR), s.battlefield(s.p1, "Craw Wurm")
+    s.mana(s.p1, "{G}")
+    assert not s.can(s.p1, "activate", bear)
+    s.mana(s.p1, "{G}")
+    s.activate(bear, targets=goal, player=s.p1)
+    assert s.zone(bear) == "exile" and s.counters(goal, "+1/+1") == 2
 
 
 # --- 702 ---
@@ -248,6 +287,19 @@ def test_a_trigger_for_an_empty_hand_and_maro():
     s.hand(s.p1, "Forest")
     s.cast(s.p1, spell(s, "Discard your hand, then draw seven cards.", "Sorcery"))
     assert s.pt(maro) == (7, 7) and s.life(s.p1) == 21
+
+
+def test_lichs_mirror_once_for_two_losses():
+    """CR 704.7: one card in the library and one life, two draws and two life lost: the Mirror replaces the loss once."""
+    s = Scenario(library=1, life=1)
+    mirror = rule(s, (
+        "If you would lose the game, instead shuffle your hand, your graveyard, and all permanents you own into your library, then draw seven cards and "
+        "your life total becomes 20."
+    ), line="Artifact")
+    for _ in range(8):
+        s.battlefield(s.p1, BEAR)
+    s.cast(s.p1, spell(s, "You draw two cards and you lose 2 life.", "Sorcery"))
+    assert s.result == "" and s.life(s.p1) == 20 and len(s.names("hand")) == 7 and s.zone(mirror) in ("hand", "library")
 
 
 # --- 707, 722 ---

@@ -370,13 +370,13 @@ class Game(Driver):
         """CR 702.62a: whether the player could begin to cast the card from a hand now: timing and prohibitions, costs and targets aside."""
         return permissions.could_begin(self, player, id)
 
-    def lose_game(self, player: int, why: str) -> None:
+    def lose_game(self, player: int, why: str) -> Steps[bool]:
         """CR 104.3e: the player loses the game."""
-        setup.lose(self, player, why)
+        return setup.lose(self, player, why)
 
-    def win_game(self, player: int, why: str) -> None:
+    def win_game(self, player: int, why: str) -> Steps[None]:
         """CR 104.2b: the player wins the game."""
-        setup.win(self, player, why)
+        return setup.win(self, player, why)
 
     def draw_game(self, why: str) -> None:
         """CR 104.4c: the game is a draw."""

@@ -22,6 +22,7 @@ from wanzhi.vocabulary.linked import link_exiled
 from wanzhi.vocabulary.patterns import Happens
 from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.references import It, Itself, That, followed, stored
+from wanzhi.vocabulary.selectors import All, WholeZone
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -278,6 +279,24 @@ class ShuffleInto(Action, frozen=True):
         for player_id in game.players():
             if player_id in owners:
                 yield from game.shuffle(player_id, it.me)
+
+
+class ShuffleTogether(Action, frozen=True):
+    """CR 701.24c: "shuffle your hand, your graveyard, and all permanents you own into your library": all at once."""
+
+    en = "<shuffle> {parts&3:obj} into {whose}'s library"
+    zh = "将{parts&3}洗入{whose}的牌库"
+    parts: tuple[WholeZone | All, ...]
+    whose: Players
+    order: ClassVar[tuple[str, ...]] = ("parts", "whose")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids: tuple[int, ...] = ()
+        for part in self.parts:
+            ids += only_objects((yield from part.choose(game, it)))
+        yield from game.move(ids, LIBRARY, it.me, position=-1, reason="put")
+        for player_id in self.whose.find(game, it):
+            yield from game.shuffle(player_id, it.me)
 
 
 class Shuffle(Action, frozen=True):
