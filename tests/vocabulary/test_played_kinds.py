@@ -92,3 +92,16 @@ def test_bargained_with_the_same_target():
     s.cast(s.p1, s.hand(s.p1, "Torch"), targets=bear, kicked=True, resolve=False)
     s.do(lambda game: game.move((bear,), EXILE))
     assert s.life(s.p1) == 21
+
+
+def test_an_instant_card_and_a_sorcery_card_in_your_graveyard():
+    """CR 608.2c: "in your graveyard" is said of both cards."""
+    s = Scenario()
+    s.define("Flow", "Sorcery", "You gain 1 life. If there is an instant card and a sorcery card in your graveyard, you gain 3 life instead.", cost="{U}")
+    s.define("Sorcery", "Sorcery", cost="{U}")
+    s.graveyard(s.p1, "Lightning Bolt")
+    s.graveyard(s.p2, "Sorcery")
+    s.cast(s.p1, "Flow")
+    assert s.life(s.p1) == 21
+    s.cast(s.p1, s.hand(s.p1, "Flow"))  # the first one is there now
+    assert s.life(s.p1) == 24

@@ -21,7 +21,7 @@ from typing import Any, Final, Self
 from wanzhi.cards.database import CardDatabase
 from wanzhi.lab.answers import Plan, answer_of, division, walk
 from wanzhi.lab.scenario_position import STEPS, Position, ScenarioError, units_of
-from wanzhi.language import write
+from wanzhi.language import WriteError, write
 from wanzhi.model.card import Card
 from wanzhi.model.constants import (
     ATTACKERS,
@@ -48,6 +48,7 @@ from wanzhi.model.state import Mana
 from wanzhi.rules import actions, statebased, turn
 from wanzhi.rules.game import Game
 from wanzhi.rules.mana_sources import facts_of
+from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.reading import grammar
 
 FROM_GRAVEYARD: Final = ("flashback", "jump-start", "retrace")
@@ -229,7 +230,7 @@ class Scenario(Position):
         number = which
         abilities = facts_of(self.game, id).abilities
         if isinstance(which, str):
-            texts = [write(ability, grammar()).lower() for ability in abilities]
+            texts = [_words(ability).lower() for ability in abilities]
             number = next((n for n, text in enumerate(texts) if which.lower() in text), None)
             if number is None:
                 raise ScenarioError(f"no ability has the words {which!r}; there are {texts}")
@@ -476,6 +477,14 @@ class Scenario(Position):
         """Whether the player could "cast", "activate" or play ("land") it with priority now, with the mana there is."""
         id = self.now(id)
         return any(_matches(action, what, id, None) for action in self.legal(player))
+
+
+def _words(ability: ActivatedAbility) -> str:
+    """The words of an ability; of one that stands for a keyword there are none."""
+    try:
+        return write(ability, grammar())
+    except WriteError:
+        return ""
 
 
 def _matches(action: Answer, what: str, id: int, detail: Any) -> bool:
