@@ -106,7 +106,46 @@ def test_no_token_of_a_card_that_was_never_exiled():
     assert s.zone(token) == "exile" or s.tokens(s.p1) == []
 
 
+def test_damage_prevented_then_turned_into_results():
+    """CR 120.4d: of 3 damage with wither and lifelink 2 is prevented: one -1/-1 counter, and 1 life that Boon Reflection makes 2."""
+    s = Scenario()
+    s.battlefield(s.p1, s.define("Boon Reflection", "Enchantment", "If you would gain life, you gain twice that much life instead."))
+    giant = s.battlefield(s.p1, s.define("Giant", "Creature - Giant", "Wither\nLifelink", pt="3/3"))
+    blocker = s.battlefield(s.p2, BEAR)
+    shield = "Prevent the next 2 damage that would be dealt to target creature this turn."
+    s.cast(s.p2, s.define("Shield", "Instant", shield, "{0}"), targets=blocker)
+    s.attack(giant).block(blocker, giant)
+    assert s.life(s.p1) == 22 and s.counters(blocker) == {"-1/-1": 1} and s.pt(blocker) == (1, 1)
+    assert s.game.object(giant).damage == 2 and s.game.object(blocker).damage == 0
+
+
 WORSHIP = "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead."
+
+
+AWE = "The next time target creature would deal damage this turn, prevent that damage. You gain life equal to the damage prevented this way."
+
+
+def test_damage_prevented_for_life_at_the_same_time():
+    """CR 120.4d: two unblocked 5/5 creatures at 2 life; the damage of one is prevented for 5 life: 5 are lost and 5 gained, and Worship idles."""
+    s = Scenario(life=2)
+    s.battlefield(s.p2, s.define("Worship", "Enchantment", WORSHIP))
+    s.battlefield(s.p2, BEAR)
+    one, two = (s.battlefield(s.p1, s.define("Giant", "Creature - Giant", pt="5/5")) for _ in range(2))
+    s.cast(s.p2, s.define("Awe Strike", "Instant", AWE, "{0}"), targets=one)
+    s.attack(one, two)
+    assert s.life(s.p2) == 2
+
+
+def test_the_next_instance_of_damage():
+    """CR 615.8, 702.19b: all the damage of the moment is prevented, to whomever it is dealt; what the creature deals later is not."""
+    s = Scenario()
+    giant = s.battlefield(s.p1, s.define("Giant", "Creature - Giant", "Trample", pt="5/5"))
+    bear = s.battlefield(s.p2, BEAR)
+    s.cast(s.p2, s.define("Awe Strike", "Instant", AWE, "{0}"), targets=giant)
+    s.attack(giant).block(bear, giant).assign(giant, {bear: 2, s.p2: 3})
+    assert s.life(s.p2) == 25 and s.zone(bear) == "battlefield" and s.game.object(bear).damage == 0
+    s.do(lambda game: game.deal_damage(giant, [(s.p2, 5)]))
+    assert s.life(s.p2) == 20
 
 
 def test_damage_and_life_gained_at_the_same_time():
@@ -177,7 +216,7 @@ def test_the_words_of_these_examples():
     for text in (
         "Whenever a player casts a spell, each of that player's opponents may draw a card.", "You get two additional upkeep steps after this phase.",
         "Return each other card exiled with ~ to its owner's graveyard.",
-        WORSHIP, "Until end of turn, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
+        AWE, "{1}: The next time ~ would deal combat damage to you this turn, prevent that damage.", WORSHIP, "Until end of turn, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
         "As long as you have 7 or more life, damage that would reduce your life total to less than 7 reduces it to 7 instead.",
         "{1}: Flip ~.", "Choose an artifact card name.", "Choose a card name other than a basic land card name.",
     ):
