@@ -1,7 +1,7 @@
 """Kinds of things that much played cards do, played from texts written here."""
 
 from wanzhi import Scenario
-from wanzhi.model.constants import EXILE
+from wanzhi.model.constants import EXILE, PLANESWALKER
 
 BEAR = "Runeclaw Bear"
 
@@ -105,3 +105,19 @@ def test_an_instant_card_and_a_sorcery_card_in_your_graveyard():
     assert s.life(s.p1) == 21
     s.cast(s.p1, s.hand(s.p1, "Flow"))  # the first one is there now
     assert s.life(s.p1) == 24
+
+
+# --- combat -------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_creature_by_its_counters_enters_attacking():
+    """CR 508.4, 614.12, 702.49a: it enters with loyalty counters, with which it is a creature during that turn."""
+    s = Scenario()
+    s.define("Bane", "Legendary Planeswalker - Kaito", "Ninjutsu {1}{U}\nDuring your turn, as long as Bane has one or more loyalty counters on him, "
+             "he's a 3/4 Ninja creature and has hexproof.", cost="{2}{U}{B}", loyalty="4")
+    bear, ninja = s.battlefield(s.p1, BEAR), s.hand(s.p1, "Bane")
+    s.attack(bear).blocks()
+    s.activate(ninja, pay=bear)
+    s.damage()
+    assert s.zone(bear) == "hand" and s.life(s.p2) == 17
+    assert not s.chars(ninja).types & PLANESWALKER

@@ -89,6 +89,8 @@ def _perform(game: Game, settled: list[Event]) -> None:
         game.state.record(event)
         if game.observer is not None and not game.quiet:
             game.observer(game, event)
+    if len(settled) > 1:
+        moving.attackers_complete(game, settled)
     triggers.collect(game, settled, before)
 
 

@@ -100,6 +100,13 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
         combat.enter_attacking(game, new.id, event.attacking)
 
 
+def attackers_complete(game: Game, happened: list[Event]) -> None:
+    """CR 508.4, 614.12: with the counters it entered with, a permanent put onto the battlefield attacking may turn out to be a creature."""
+    for event in happened:
+        if isinstance(event, ZoneChange) and event.to == BATTLEFIELD and event.attacking != NONE and game.exists(event.new):
+            combat.enter_attacking(game, event.new, event.attacking)
+
+
 def link_exiled(game: Game, source: int, ids: tuple[int, ...]) -> None:
     """CR 607.2b: what a replacement effect exiled is linked to the object that has the effect."""
     holder = game.state.edit(game.current(source))
