@@ -49,6 +49,17 @@ def test_a_bestow_card_cast_as_an_aura_with_flash():
     assert s.pt(bear) == (6, 4)
 
 
+def test_a_noncreature_card_with_morph_from_the_library():
+    """CR 601.3e: Garruk's Horde lets it be cast face down: a creature spell."""
+    s = Scenario()
+    rule(s, "You may cast creature spells from the top of your library.")
+    s.lands(s.p1, *["Forest"] * 5)
+    card = s.library(s.p1, s.define("Relic", "Artifact", "Morph {2}", "{5}"))
+    assert {str(action[2]) for action in s.legal(s.p1) if isinstance(action, tuple) and action[:2] == ("cast", card)} == {"morph"}
+    s.cast(s.p1, card, way="morph")
+    assert s.pt(card) == (2, 2) and s.zone(card) == "battlefield"
+
+
 def test_becoming_tapped_and_entering_tapped():
     """CR 603.2e: only a permanent that is on the battlefield already becomes tapped."""
     s = Scenario()

@@ -5,6 +5,7 @@ import pytest
 from wanzhi import IllegalChoice, Scenario
 from wanzhi.lab.scenario import ScenarioError
 from wanzhi.model.constants import BLUE, GREEN
+from wanzhi.rules import actions
 
 BEAR = "Runeclaw Bear"
 GAIN = ", you gain 1 life."
@@ -58,6 +59,19 @@ def test_piles_of_fact_or_fiction():
     assert {len(s.names("hand")), len(s.names("graveyard")) - 1} == {2, 3}
 
 
+def test_a_revealed_card_is_revealed_as_a_cost():
+    """CR 701.20c: the Merfolk card that Telepathy shows already may be revealed for Silvergill Adept."""
+    s = Scenario()
+    rule(s, "Your opponents play with their hands revealed.", s.p2)
+    merfolk = s.hand(s.p1, s.define("Merfolk", "Creature - Merfolk"))
+    text = "As an additional cost to cast this spell, reveal a Merfolk card from your hand or pay {3}."
+    s.define("Adept", "Creature - Merfolk Wizard", text, "{1}{U}", "2/1")
+    assert s.view(s.p2).sees(merfolk)
+    s.mana(s.p1, "{1}{U}")
+    s.cast(s.p1, "Adept", pay=merfolk)
+    assert "Adept" in s.names("battlefield") and s.zone(merfolk) == "hand"
+
+
 @pytest.mark.parametrize("found", [0, 1, 2])
 def test_splinter(found):
     """CR 701.23b: the one in the graveyard must be found, those in the library need not."""
@@ -83,6 +97,19 @@ def test_lobotomy(held):
     ), "Sorcery"), targets=s.p2)
     assert s.zone(cards[0]) == ("exile" if held else "graveyard")
     assert held or s.zone(cards[1]) == "library"
+
+
+def test_a_search_of_four_cards_shuffles_all():
+    """CR 701.23f: Aven Mindcensor and Veteran Explorer: only the top four are searched, the whole library is shuffled."""
+    s = Scenario(library=10)
+    rule(s, "If an opponent would search a library, that player searches the top four cards of that library instead.", s.p2)
+    top, deep = s.library(s.p1, BEAR, "Forest", BEAR, BEAR, "Island")[1::3]
+    offered: list[int] = []
+    s.answer("search", lambda decision: offered.extend(decision.next(()).options) or (top,))
+    rule(s, "Whenever a player shuffles their library" + GAIN)
+    s.cast(s.p1, spell(s, "Search your library for up to two basic land cards, put them onto the battlefield, then shuffle."))
+    assert top in offered and deep not in offered
+    assert s.zone(top) == "battlefield" and s.life(s.p1) == 21
 
 
 # --- 701 ---
@@ -302,6 +329,24 @@ def test_lichs_mirror_once_for_two_losses():
     assert s.result == "" and s.life(s.p1) == 20 and len(s.names("hand")) == 7 and s.zone(mirror) in ("hand", "library")
 
 
+def demon(s: Scenario) -> int:
+    """A face-down creature with morph."""
+    s.define("Demon", "Creature - Demon", "At the beginning of your upkeep, you lose 2 life.\nMorph {2}{B}{B}", "{2}{B}{B}", "6/6")
+    return s.now(s.cast(s.p1, "Demon", way="morph"))
+
+
+def test_a_clone_of_a_face_down_creature():
+    """CR 707.2: a colorless 2/2 without name, types and abilities, face up; it can't be turned face up."""
+    s = Scenario()
+    hidden = demon(s)
+    s.answer("YesNo", True).answer("choose what to copy", (hidden,))
+    clone = s.enter(s.p1, "Clone")
+    chars = s.chars(clone)
+    assert (s.pt(clone), chars.colors, chars.name, chars.abilities, chars.mana_cost) == ((2, 2), 0, "", (), None)
+    assert not s.game.object(s.now(clone)).face_down
+    assert not any(isinstance(action, tuple) and action[:2] == ("turn", s.now(clone)) for action in s.legal(s.p1))
+
+
 # --- 707, 722 ---
 
 
@@ -328,3 +373,33 @@ def test_a_vesuvan_doppelganger_copied():
     clone = s.enter(s.p1, "Clone")
     assert (s.chars(clone).name, s.chars(clone).colors, s.pt(clone), len(s.chars(clone).abilities)) == (BEAR, BLUE, (2, 2), 1)
     assert GREEN != BLUE
+
+
+@pytest.mark.parametrize(("text", "turns"), [("Trample\nMorph {G}", True), ("Trample", False)])
+def test_a_face_down_creature_that_becomes_a_copy(text, turns):
+    """CR 707.3: it remains a face-down 2/2; it can be turned up only for the morph cost of what it is a copy of."""
+    s = Scenario()
+    hidden = demon(s)
+    lorian = s.battlefield(s.p2, s.define("Lorian", "Creature - Beast", text, "{1}{G}{G}", "4/1"))
+    s.cast(s.p1, spell(s, "Target creature you control becomes a copy of target creature an opponent controls."), targets=[lorian, hidden])
+    assert s.pt(hidden) == (2, 2) and s.chars(hidden).name == "" and s.chars(hidden).abilities == ()
+    s.mana(s.p1, "{G}")
+    found = [action for action in s.legal(s.p1) if isinstance(action, tuple) and len(action) > 1 and action[1] == s.now(hidden)]
+    assert bool(found) is turns
+    if turns:
+        s.do(lambda game: actions.perform(game, 0, found[0]))
+        assert s.pt(hidden) == (4, 1) and s.has(hidden, "trample") and s.chars(hidden).name == "Lorian"
+
+
+def test_mana_spent_is_not_copied():
+    """CR 707.10: a copy of Dawnglow Infusion gains no life."""
+    s = Scenario()
+    text = "You gain X life if {G} was spent to cast this spell. You gain X life if {W} was spent to cast this spell."
+    s.define("Infusion", "Sorcery", text, "{X}{G/W}")
+    s.mana(s.p1, "{G}{W}{W}{R}")
+    s.cast(s.p1, "Infusion", x=2, resolve=False)
+    s.cast(s.p1, spell(s, "Copy target instant or sorcery spell.", cost="{R}"), targets=s.stack()[0], resolve=False)
+    s.resolve(2)
+    assert s.life(s.p1) == 20
+    s.resolve()
+    assert s.life(s.p1) == 24

@@ -83,7 +83,10 @@ class CopyOf(Plain, frozen=True):
     values: object = None  # Characteristics
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        """CR 707.3, 710.2: as the status of the copy says: what is flipped has the alternative values of a flip card that it copies."""
+        """CR 707.3, 710.2, 613.2b: as the status of the copy says: flipped it has the alternative values of a flip card that it copies, face down
+        it stays what it is."""
+        if game.object(id).face_down:
+            return
         values = self.values
         if getattr(values, "halves", None) is not None:
             values = cast("Characteristics", values).turned(game.object(id).flipped)

@@ -285,6 +285,33 @@ class TopCardKnown(RuleAbility, frozen=True):
         return ((it.controller, everyone if self.how else 1 << it.controller),)
 
 
+class HandsRevealed(RuleAbility, frozen=True):
+    """CR 701.20a, 701.20c: "your opponents play with their hands revealed", "play with your hand revealed"."""
+
+    en = (
+        "(your opponents play with their hands revealed|players play with their hands revealed|play with your hand revealed"
+        "|each player plays with their hand revealed|you play with your hand revealed:who)."
+    )
+    zh = "(你的对手展示其手牌来进行游戏|牌手展示其手牌来进行游戏|展示你的手牌来进行游戏|每位牌手展示其手牌来进行游戏|你展示你的手牌来进行游戏:who)。"
+    who: int
+
+    def shows(self, game: Game, it: Context) -> tuple[int, ...]:
+        """Whose hands everybody sees."""
+        if self.who in (1, 3):
+            return tuple(game.players())
+        return (it.controller,) if self.who else tuple(game.opponents(it.controller))
+
+
+class SearchesOnlyTop(RuleAbility, frozen=True):
+    """CR 701.23f: "if an opponent would search a library, that player searches the top four cards of that library instead"."""
+
+    en = "if {who} would search a library, (that player|they|you:you) (searches|search) the top {amount} cards of that library instead."
+    zh = "若{who}将搜寻一副牌库，则(该牌手|其|你:you)改为搜寻该牌库顶{amount}张牌。"
+    who: Players
+    amount: Annotated[int, "number"]
+    you: int = 0
+
+
 class MayStayTapped(Plain, frozen=True):
     """CR 502.3: the controller may choose not to untap it."""
 
