@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wanzhi.cards.decklist import Deck
     from wanzhi.lab.scenario import Scenario
+    from wanzhi.lab.scenario_position import ScenarioError
     from wanzhi.model.card import Card
     from wanzhi.model.decisions import Decision, IllegalChoice
+    from wanzhi.model.rng import Random
     from wanzhi.rules.edition import Edition
     from wanzhi.rules.game import Game
     from wanzhi.rules.log import Log
@@ -25,13 +27,15 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Card", "Decision", "Deck", "Edition", "Game", "IllegalChoice", "Log", "Record", "RecordError", "Scenario", "View", "__version__",
+    "Card", "Decision", "Deck", "Edition", "Game", "IllegalChoice", "Log", "Random", "Record", "RecordError", "Scenario", "ScenarioError",
+    "View", "__version__",
 ]
 
 _HOMES = {
     "Card": "wanzhi.model.card", "Decision": "wanzhi.model.decisions", "Deck": "wanzhi.cards.decklist", "Edition": "wanzhi.rules.edition",
     "Game": "wanzhi.rules.game", "IllegalChoice": "wanzhi.model.decisions", "Log": "wanzhi.rules.log", "Record": "wanzhi.rules.record",
-    "RecordError": "wanzhi.rules.record", "Scenario": "wanzhi.lab.scenario", "View": "wanzhi.rules.view",
+    "Random": "wanzhi.model.rng", "RecordError": "wanzhi.rules.record", "Scenario": "wanzhi.lab.scenario",
+    "ScenarioError": "wanzhi.lab.scenario_position", "View": "wanzhi.rules.view",
 }
 
 

@@ -213,6 +213,7 @@ def gauntlet(
     seed: int = 1,
     cards: Annotated[Optional[Path], typer.Option(help="a card file to draw decks from")] = None,  # noqa: UP045 - read by typer
     jobs: Annotated[int, typer.Option(min=1)] = 2,
+    game: Annotated[Optional[list[int]], typer.Option(help="only this game of the run, by number")] = None,  # noqa: UP045 - read by typer
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Play random decks against each other and check everything after every step.
@@ -221,8 +222,8 @@ def gauntlet(
     """
     from wanzhi.lab import gauntlet as run
 
-    with progress_bar("games", games, quiet=as_json) as advance:
-        report = run.run(games, seed, cards, jobs, advance)
+    with progress_bar("games", len(game or ()) or games, quiet=as_json) as advance:
+        report = run.run(games, seed, cards, jobs, advance, game or ())
     if as_json:
         show_json(report.to_data())
     else:

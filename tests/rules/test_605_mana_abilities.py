@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from spell_board import BEAR, ELF, FOREST, ISLAND, MOUNTAIN, PLAINS, Board, Both, Gain, Hit, Is, N, adds, face, mana_ability, spell
 
+from wanzhi import Scenario
 from wanzhi.model import constants as c
 from wanzhi.model.mana import COLORLESS, SNOW_MANA
 from wanzhi.vocabulary.abilities import ActivatedAbility
@@ -225,3 +227,32 @@ def test_gain():
     """CR 605.5: an ability without mana is no mana ability."""
     assert not ActivatedAbility((TapCost(),), Gain()).is_mana and mana_ability("{G}").is_mana
     assert PLAINS.name == "Plains"
+
+
+@pytest.mark.parametrize(
+    ("deed", "for_good"),
+    [
+        ("Draw a card.", True), ("Mill a card.", True), ("Scry 1.", True), ("Shuffle your library.", True),
+        ("Reveal the top card of your library.", True), ("~ deals 1 damage to you.", False), ("You gain 1 life.", False),
+    ],
+)
+def test_a_mana_ability_that_does_more_is_never_used_unasked(deed, for_good):
+    """CR 605.3a, 601.2g: lands pay before it does; used by hand, it can be taken back unless it moved or showed cards of a library (733.1)."""
+    s = Scenario()
+    s.library(s.p1, "Forest")
+    stone = s.battlefield(s.p1, s.define("Stone", "Artifact", "{T}: Add {R}. " + deed))
+    s.lands(s.p1, "Mountain", "Mountain")
+    zap = s.hand(s.p1, s.define("Zap", "Sorcery", "~ deals 2 damage to target player.", cost="{1}{R}"))
+    game = s.game
+    before = game.hash()
+    game.choose(("cast", zap, ""))
+    game.choose((s.p2,))
+    assert game.decision.kind == "Pay" and game.can_cancel
+    by_lands = game.fork()
+    by_lands.choose(("auto",))
+    assert not by_lands.object(stone).tapped and len(by_lands.library(s.p1)) == 21
+    game.choose(("mana", stone, 0, 0))
+    if game.decision.kind == "Pick":  # scry
+        game.choose(())
+    assert game.object(stone).tapped and game.can_cancel is not for_good
+    assert game.cancel() is not for_good and (for_good or game.hash() == before)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from purses import B, C, G, R, U, W, ids
 
-from wanzhi.model.mana import PHYREXIAN, SNOW_MANA, SNOW_SYMBOL, TWOBRID
+from wanzhi.model.mana import PHYREXIAN, REDUCED, SNOW_MANA, SNOW_SYMBOL, TWOBRID
 from wanzhi.rules.mana_bill import exclusive_groups
 from wanzhi.rules.mana_match import Matcher
 from wanzhi.rules.mana_search import BEST, EFFORT, Search, flexibility, pool_price
@@ -58,7 +58,7 @@ def settle(b: Bill, left: tuple[Mana, ...], life: int, barred: int, mana_only: b
             if symbol == 0 or snow or unit & symbol & 63:
                 pay(rest, left[:n] + left[n + 1 :], lost, (*spent, (unit, maker)))
         if symbol & TWOBRID:
-            pay((*rest, 0, 0), left, lost, spent)
+            pay(rest + (0,) * (1 if symbol & REDUCED else 2), left, lost, spent)
         if symbol & PHYREXIAN:
             pay(rest, left, lost + 2, spent)
 
@@ -143,6 +143,7 @@ def usable_later(i: int, done: tuple[tuple[int, int], ...], sources: tuple[Sourc
 
 SYMBOLS = (
     W, W, U, B, R, G, C, W | U, G | W, B | R, C | W, W | TWOBRID, B | TWOBRID, W | PHYREXIAN, G | PHYREXIAN, G | W | PHYREXIAN, SNOW_SYMBOL,
+    U | TWOBRID | REDUCED,
 )  # fmt: skip
 COLORS = (W, W, W, U, B, G)
 

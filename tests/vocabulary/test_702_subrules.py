@@ -243,3 +243,16 @@ def test_living_weapon_germ_gone() -> None:
     s.resolve(1)
     s.cast(s.p2, "Kick", targets=skull)
     assert s.zone(skull) == "graveyard" and s.tokens(s.p1) == []
+
+
+def test_how_many_it_devoured() -> None:
+    """CR 702.82b: by all of its devour abilities; not what was sacrificed otherwise."""
+    s = Scenario()
+    eaten = [s.battlefield(s.p1, s.define(*BEAR)) for _ in range(2)]
+    text = "Devour 2\nWhen ~ enters, draw a card for each creature it devoured.\n~ has flying and trample if it devoured a creature."
+    s.define("Dragon", "Creature - Dragon", text, "{3}", "1/1")
+    s.answer("devour", eaten)
+    dragon = s.cast(s.p1, "Dragon")
+    assert s.counters(dragon, "+1/+1") == 4 and len(s.names("hand", s.p1)) == 2 and s.has(dragon, "flying")
+    other = s.cast(s.p1, "Dragon")
+    assert not s.has(other, "flying") and len(s.names("hand", s.p1)) == 2

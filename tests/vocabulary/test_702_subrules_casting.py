@@ -275,7 +275,7 @@ def test_extort_among_three_players() -> None:
 
 
 def test_ward_twice_and_for_abilities() -> None:
-    """CR 702.21b, 702.21a: each instance triggers; abilities of opponents too, and the cost is paid by the one who controls them."""
+    """CR 702.21a, 113.2c: each instance triggers; abilities of opponents too, and the cost is paid by the one who controls them."""
     s = Scenario()
     s.define("Pinger", "Artifact", "{T}: ~ deals 1 damage to target creature.", "{2}")
     beast = s.battlefield(s.p1, s.define("Beast", "Creature - Beast", "Ward—Pay 2 life.\nWard—Pay 2 life.", "{2}", "1/1"))

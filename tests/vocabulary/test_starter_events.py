@@ -94,7 +94,7 @@ def test_a_type_chosen_as_a_cost():
 
 
 def test_a_token_that_speaks_of_what_created_it():
-    """CR 201.5a: by its name the ability of the token means the permanent that created it; as it last existed if that is gone (608.2h)."""
+    """CR 201.5a: by its name the ability of the token means the permanent that created it."""
     s = Scenario()
     grime = s.battlefield(s.p1, "Gutter Grime")
     bear, other = s.battlefield(s.p1, BEAR), s.battlefield(s.p1, BEAR)

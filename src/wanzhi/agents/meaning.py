@@ -40,7 +40,7 @@ OBJECT_VERBS: Final[dict[str, tuple[str, int]]] = {
     "ReturnToHand": ("bounce", -1), "TapOrUntap": ("tap", -1), "Goad": ("tap", -1), "Detain": ("tap", -1), "StaysTapped": ("tap", -1),
     "TakeControl": ("steal", -1), "Counter": ("counter", -1), "CopySpell": ("copy", 1), "Regenerate": ("shield", 1),
     "ReturnToBattlefield": ("return", 1), "ShuffleInto": ("exile", -1), "Explore": ("counters", 1), "CreateCopy": ("token copy", 1),
-    "GainControl": ("steal", -1), "CastNow": ("cast", 1), "CopySpellExcept": ("copy", 1),
+    "GainControl": ("steal", -1), "CastNow": ("cast", 1), "CopySpellExcept": ("copy", 1), "Flip": ("counters", 1),
 }
 # Verbs of players: kind and sign for the player.
 PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
@@ -50,13 +50,14 @@ PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
     "GetEmblem": ("emblem", 1), "Mill": ("mill", -1),
     "MillHalf": ("mill", -1), "Scry": ("scry", 1), "Surveil": ("scry", 1), "Search": ("search", 1), "SearchKeeping": ("search", 1), "WinGame": ("win", 1),
     "LoseGame": ("win", -1), "GetEnergy": ("scry", 1), "Investigate": ("scry", 1), "Bolster": ("grow", 1), "Amass": ("grow", 1),
+    "DoubleLife": ("gain", 1), "UpkeepsAfterPhase": ("scry", 1),
     "Populate": ("grow", 1), "Proliferate": ("scry", 1), "RevealUntil": ("cheat", 1), "ExtraTurn": ("turn", 1), "LookAtTop": ("scry", 1),
 }
 BAD_COUNTERS: Final = ("-1/-1", "stun", "-0/-1", "-2/-2", "fade", "bounty", "poison")
 BAD_RULES: Final = c.CANT_ATTACK | c.CANT_BLOCK | c.MUST_ATTACK | c.MUST_BLOCK | c.DOESNT_UNTAP | c.CANT_ACTIVATE | c.CANT_ATTACK_ALONE
 STEP_PATTERNS: Final = ("StepBegins", "EachStepBegins")
 LEAVING: Final = ("Sacrifice", "Exile", "ReturnToHand")
-MAYBE: Final = ("If", "IfAfter", "DoIf", "MayIf", "MayElse", "Unless", "DoElse", "UnlessItIs", "DoWhen", "MayWhen", "AtThen", "WhenThisTurn")
+MAYBE: Final = ("If", "IfAfter", "DoIf", "IfMayElse", "MayIf", "MayElse", "Unless", "DoElse", "UnlessItIs", "DoWhen", "MayWhen", "AtThen", "WhenThisTurn")
 
 
 @lru_cache(maxsize=16384)

@@ -6,7 +6,7 @@ fails is reported with the words that stopped it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 import msgspec
@@ -16,7 +16,7 @@ from wanzhi.cards.decklist import Deck
 from wanzhi.cards.errors import CardsError
 from wanzhi.cards.index import CardSource
 from wanzhi.cards.records import CardRecord, FaceRecord
-from wanzhi.language import Paragraph, Reading, Token, names_of, read_paragraph, read_text
+from wanzhi.language import Grammar, Paragraph, Reading, Token, names_of, read_paragraph, read_text
 from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
 from wanzhi.model.constants import INSTANT, LEGENDARY, NONE, SORCERY
 from wanzhi.model.mana import ManaCost
@@ -99,14 +99,17 @@ def readings(record: CardRecord, face: FaceRecord) -> list[Reading]:
         return []
     legendary = bool(face.type_masks().supertypes & LEGENDARY)
     names = names_of(face.name, legendary, face.oracle_text)
-    found = read_text(face.oracle_text, names, Line, grammar())
-    if face.type_masks().types & (INSTANT | SORCERY) and any(reading.node is None for reading in found[1:]):
-        return _joined(found)
-    return found
+    return paragraphs(face.oracle_text, names, bool(face.type_masks().types & (INSTANT | SORCERY)), grammar())
 
 
-def _joined(found: list[Reading]) -> list[Reading]:
-    """CR 608.2c: an instruction of a spell that is not understood alone may say what is done instead of the one above it."""
+def paragraphs(text: str, names: Sequence[str], spell: bool, reader: Grammar) -> list[Reading]:
+    """A text as it is read, a paragraph each.
+
+    CR 608.2c: an instruction of a spell that is not understood alone may say what is done instead of the one above it.
+    """
+    found = read_text(text, names, Line, reader)
+    if not spell or all(reading.node is not None for reading in found[1:]):
+        return found
     joined = found[:1]
     for reading in found[1:]:
         if reading.node is None and joined[-1].node is not None:
@@ -114,7 +117,7 @@ def _joined(found: list[Reading]) -> list[Reading]:
             start = below.tokens[0].start
             tokens = (*above.tokens, Token("\n", "\n", start, start, True), *below.tokens)
             both = Paragraph(tokens, above.start, below.end, (*above.reminders, *below.reminders))
-            together = read_paragraph(reading.text, both, Line, grammar())
+            together = read_paragraph(reading.text, both, Line, reader)
             if together.node is not None:
                 joined[-1] = together
                 continue

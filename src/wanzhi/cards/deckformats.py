@@ -26,7 +26,7 @@ _CATEGORIES: Final = frozenset((
     "instants and sorceries", "noncreature spells", "basic lands", "nonbasic lands",
 ))
 _HEADING = re.compile(r"\[?(?P<title>[A-Za-z][A-Za-z /&]*?)\]?\s*(?:[(\[]\s*\d+\s*(?:cards?)?\s*[)\]]|[:-]\s*\d+)?\s*:?")
-_LINE = re.compile(r"(?:(?P<side>SB:)\s*)?(?:(?P<count>\d+)\s*[xX]?\s+|[xX](?P<after>\d+)\s+)?(?P<rest>\S.*)")
+_LINE = re.compile(r"(?:(?P<side>[Ss][Bb]:)\s*)?(?:(?P<count>\d+)\s*[xX]?\s+|[xX](?P<after>\d+)\s+)?(?P<rest>\S.*)")
 _COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[xX](?P<count>\d+)")
 _FOIL = re.compile(r"\s+\*(?P<mark>[A-Za-z][A-Za-z-]*)\*")
 _TAGS = re.compile(r"\s+(?:\[[^\]]*\]|\^[^^]*\^|#[A-Za-z!]\S*)$")

@@ -11,6 +11,9 @@ from wanzhi.cards.index import CardSource
 from wanzhi.cards.names import NearestNames
 
 Cards = tuple[tuple[int, str], ...]  # (how many, card name), each name once
+LONGEST = 150  # characters of a name told in a message
+MOST_TOLD = 20  # faults told in a message; all of them are in `DeckError.faults`
+Listed = Iterable[str | tuple[int, str]]  # the same as people give it
 
 
 class DeckError(CardsError):
@@ -19,23 +22,27 @@ class DeckError(CardsError):
     def __init__(self, source: str, faults: Iterable[Fault]) -> None:
         self.source: str = source
         self.faults: tuple[Fault, ...] = tuple(faults)
-        super().__init__(f"deck {source}: " + "; ".join(str(fault) for fault in self.faults))
+        told = "; ".join(str(fault) for fault in self.faults[:MOST_TOLD])
+        more = len(self.faults) - MOST_TOLD
+        super().__init__(f"deck {source}: {told}" + (f"; and {more} more" if more > 0 else ""))
 
 
 class Deck:
     """A deck: its name, and the cards of the main deck, the sideboard and the command zone. Immutable by convention.
 
-    >>> deck = Deck("two cards", main=((1, "Island"), (1, "Opt"))); deck.size, str(deck)
-    (2, 'two cards: 2 cards')
+    Each part is given as names of cards, as pairs (how many, name), or both.
+
+    >>> deck = Deck("three cards", main=["Island", (2, "Opt")], side=["Shock"]); deck.size, str(deck), deck.side
+    (3, 'three cards: 3 cards', ((1, 'Shock'),))
     """
 
     __slots__ = ("commander", "main", "name", "side")
 
-    def __init__(self, name: str, main: Cards, side: Cards = (), commander: Cards = ()) -> None:
+    def __init__(self, name: str, main: Listed, side: Listed = (), commander: Listed = ()) -> None:
         self.name: str = name
-        self.main: Cards = main
-        self.side: Cards = side
-        self.commander: Cards = commander
+        self.main: Cards = _counted(main, name)
+        self.side: Cards = _counted(side, name)
+        self.commander: Cards = _counted(commander, name)
 
     @staticmethod
     def load(source: str | Path, database: CardSource | None = None) -> "Deck":
@@ -44,12 +51,16 @@ class Deck:
         Names of cards are looked up in `database` (default: the user's card database, which begins with the starter pool). Raises
         DeckError if there is no such deck, or with every line that is malformed or names no known card.
         """
+        if not source or not isinstance(source, (str, Path)):
+            raise DeckError(repr(source), [Fault(0, "", "a deck is loaded by its name or the path of a file")])
         text, name = _read(source)
         return Deck.parse(text, name, database)
 
     @staticmethod
     def parse(text: str, name: str = "", database: CardSource | None = None) -> "Deck":
         """A deck from the text of a list; a name in the text wins over `name`. Raises DeckError."""
+        if not isinstance(text, str):
+            raise TypeError(f"a deck list is text, not {text!r}")
         found = parse_decklist(text)
         return resolve(found, found.name or name, database)
 
@@ -86,6 +97,18 @@ class Deck:
         return f"Deck({self.name!r}, {self.size} cards)"
 
 
+def _counted(cards: Listed, deck: str) -> Cards:
+    """Each name once, with how many there are. Raises DeckError."""
+    counts: dict[str, int] = {}
+    for entry in cards if isinstance(cards, Iterable) and not isinstance(cards, str) else (cards,):
+        pair = (1, entry) if isinstance(entry, str) and entry is not cards else entry
+        count, name = pair if isinstance(pair, tuple) and len(pair) == 2 else (0, "")
+        if type(count) is not int or count < 1 or not isinstance(name, str):
+            raise DeckError(deck, [Fault(0, "", f"a deck is a list of names of cards or (how many, name), not {entry!r}")])
+        counts[name] = counts.get(name, 0) + count
+    return tuple((count, name) for name, count in counts.items())
+
+
 def bundled_decks() -> tuple[str, ...]:
     """The names of the decks that ship with the package."""
     folder = resources.files("wanzhi.cards").joinpath("decks")
@@ -102,13 +125,14 @@ def resolve(found: DeckText, name: str, database: CardSource | None = None) -> D
             continue
         card = _card_name(line, source)
         if card is None:
-            faults.append(Fault(line.line, line.name, f'there is no card named "{line.name}"', source.nearest(line.name)))
+            name = line.name if len(line.name) <= LONGEST else line.name[:LONGEST] + "..."
+            faults.append(Fault(line.line, line.name, f'there is no card named "{name}"', source.nearest(line.name)))
         else:
             parts[line.section][card] = parts[line.section].get(card, 0) + line.count
     for card, count in parts[COMPANION].items():  # it begins the game in the sideboard (CR 702.139a), where Arena lists it again
         parts[SIDE].setdefault(card, count)
     if not faults and not parts[MAIN] and not parts[COMMANDER]:
-        faults.append(Fault(0, "", "the list holds no cards"))
+        faults.append(Fault(0, "", "the list holds no cards" + (" but those of a sideboard" if parts[SIDE] else "")))
     if faults:
         raise DeckError(name or "list", sorted(faults))
     main, side, commander = (tuple((count, card) for card, count in parts[key].items()) for key in (MAIN, SIDE, COMMANDER))

@@ -11,9 +11,9 @@ from typing import cast
 
 import msgspec
 
-from wanzhi.cards.compile import understand
+from wanzhi.cards.compile import paragraphs, understand
 from wanzhi.cards.records import CardRecord
-from wanzhi.language import Grammar, WriteError, read_text, write
+from wanzhi.language import Grammar, WriteError, write
 from wanzhi.language.attachment import RULES
 from wanzhi.language.lexical import TABLES
 from wanzhi.vocabulary.lines import Line
@@ -102,5 +102,5 @@ def _again(line: Line, reader: Grammar) -> list[str]:
         text = write(line, grammar())
     except WriteError as error:
         return [f"not written: {error}"]
-    found = [reading.node for reading in read_text(text, (), Line, reader)]
+    found = [reading.node for reading in paragraphs(text, (), True, reader)]
     return [] if found == [line] else [text]

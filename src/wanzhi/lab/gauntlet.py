@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -50,7 +50,10 @@ class Report(msgspec.Struct):
         kinds: dict[str, int] = {}
         for failure in self.failures:
             kinds[failure.kind] = kinds.get(failure.kind, 0) + 1
-        return {"games": self.games, "decisions": self.decisions, "failures": len(self.failures), "kinds": kinds}
+        return {
+            "games": self.games, "decisions": self.decisions, "failures": len(self.failures), "kinds": kinds,
+            "failed": [{"game": f.number, "kind": f.kind, "text": f.text} for f in self.failures],
+        }
 
     def __str__(self) -> str:
         lines = [f"{self.games} games, {self.decisions} decisions, {len(self.failures)} failures"]
@@ -58,10 +61,12 @@ class Report(msgspec.Struct):
         return "\n".join(lines)
 
 
-def run(games: int, seed: int, cards: Path | None = None, jobs: int = 2, progress: Callable[[int], None] | None = None) -> Report:
-    """Play `games` games with decks of supported cards, of a card file or the starter pool."""
-    report = Report(games, 0, [])
-    tasks = [(seed, number, str(cards) if cards else "") for number in range(games)]
+def run(
+    games: int, seed: int, cards: Path | None = None, jobs: int = 2, progress: Callable[[int], None] | None = None, only: Sequence[int] = (),
+) -> Report:
+    """Play `games` games with decks of supported cards, of a card file or the starter pool; `only` these of them, if any are named."""
+    report = Report(len(only) or games, 0, [])
+    tasks = [(seed, number, str(cards) if cards else "") for number in only or range(games)]
     if cards is not None:
         pool_of(str(cards))
     with multiprocessing.get_context("fork").Pool(jobs, _ignore_interrupt) as pool:

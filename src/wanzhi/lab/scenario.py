@@ -21,7 +21,7 @@ from typing import Any, Final, Self
 from wanzhi.cards.database import CardDatabase
 from wanzhi.lab.answers import Plan, answer_of, division, walk
 from wanzhi.lab.scenario_position import STEPS, Position, ScenarioError, units_of
-from wanzhi.language import write
+from wanzhi.language import WriteError, write
 from wanzhi.model.card import Card
 from wanzhi.model.constants import (
     ATTACKERS,
@@ -48,6 +48,7 @@ from wanzhi.model.state import Mana
 from wanzhi.rules import actions, statebased, turn
 from wanzhi.rules.game import Game
 from wanzhi.rules.mana_sources import facts_of
+from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.reading import grammar
 
 FROM_GRAVEYARD: Final = ("flashback", "jump-start", "retrace")
@@ -211,8 +212,8 @@ class Scenario(Position):
         an alternative cost or permission ("flashback": from the graveyard). Mana is given as needed, unless `mana` or `lands` gave the
         player some. If it is not the time for the card, it becomes the player's main phase first.
         """
-        id = card if isinstance(card, int) else self._find(player, card, GRAVEYARD if way in FROM_GRAVEYARD else HAND)
-        id = self.game.current(id)
+        id = card if isinstance(card, int) else self._find(self._player(player), card, GRAVEYARD if way in FROM_GRAVEYARD else HAND)
+        id = self.now(id)
         before = self._pool(player)
         plan = Plan(player, targets, x, modes, kicked, pay, divide)
         action = self._possible(player, id, "cast", way, plan)
@@ -224,12 +225,12 @@ class Scenario(Position):
         divide: Mapping[int, int] | None = None, player: int | None = None, resolve: bool = True,
     ) -> Self:
         """Activate an ability of an object, by its number among them (the first is 0) or by some of its words; by default the only one."""
-        id = self.game.current(id)
+        id = self.now(id)
         who = self.game.controller(id) if player is None else player
         number = which
         abilities = facts_of(self.game, id).abilities
         if isinstance(which, str):
-            texts = [write(ability, grammar()).lower() for ability in abilities]
+            texts = [_words(ability).lower() for ability in abilities]
             number = next((n for n, text in enumerate(texts) if which.lower() in text), None)
             if number is None:
                 raise ScenarioError(f"no ability has the words {which!r}; there are {texts}")
@@ -244,7 +245,7 @@ class Scenario(Position):
 
     def play(self, card: str | int | Card, player: int | None = None) -> int:
         """Play a land from hand (put there if it is not); the permanent's id."""
-        who = player if player is not None else self.game.owner(card) if isinstance(card, int) else self.game.active
+        who = player if player is not None else self.game.owner(self.now(card)) if isinstance(card, int) else self.game.active
         id = card if isinstance(card, int) else self._find(who, card, HAND)
         self._do(who, self._possible(who, id, "land", None, Plan(who)), Plan(who), True)
         return self.game.current(id)
@@ -252,7 +253,7 @@ class Scenario(Position):
     def enter(self, player: int, card: str | int | Card, tapped: bool = False) -> int:
         """Let a card enter the battlefield by an effect: replacement effects apply, abilities trigger and resolve; the permanent's id."""
         id = card if isinstance(card, int) else self._put(card, EXILE, player, -1).id
-        id = self.game.current(id)
+        id = self.now(id)
 
         def act(game: Game) -> Any:
             yield from game.move((id,), BATTLEFIELD, controller=player, tapped=tapped)
@@ -305,6 +306,8 @@ class Scenario(Position):
 
     def step(self, name: str, player: int | None = None) -> Self:
         """Play on, everybody passing, to the next such step (of that player's turn); what triggers as it begins resolves."""
+        if name not in STEPS:
+            raise ScenarioError(f"there is no step {name!r}; there are {', '.join(STEPS)}")
         wanted = STEPS[name]
         self._fighting = False
         begun = self.game.state.frame.turn, self.game.state.frame.step
@@ -331,7 +334,7 @@ class Scenario(Position):
         return self
 
     def _find(self, player: int, card: str | Card, zone: int) -> int:
-        name = card if isinstance(card, str) else card.name
+        name = self.card(card).name if not isinstance(card, str) else card
         for id in self.game.state.zone(zone, player):
             if self.game.object(id).face.name == name:
                 return id
@@ -406,7 +409,7 @@ class Scenario(Position):
         What is read after this finishes the combat first, unless a step was named in between.
         """
         self._read()
-        attackers = [self.game.current(id) for id in ids]
+        attackers = [self.now(id) for id in ids]
         player = self.game.controller(attackers[0]) if attackers else self.game.active
         frame = self.game.state.frame
         if frame.active != player or frame.step > COMBAT_BEGIN or frame.step < MAIN1:
@@ -426,15 +429,15 @@ class Scenario(Position):
         return self
 
     def block(self, blocker: int, *attackers: int) -> Self:
-        """A creature blocks one attacker (or several, if it can)."""
-        self._blocks += [(self.game.current(blocker), self.game.current(attacker)) for attacker in attackers]
+        """A creature blocks one attacker (or several, if it can). Where nothing can block, nobody is asked and nothing blocks."""
+        if not attackers or not self._fighting or self.game.step != ATTACKERS:
+            raise ScenarioError("block(blocker, attacker) stands after attack(attacker), before what follows the declaration of blockers")
+        self._blocks += [(self.now(blocker), self.now(attacker)) for attacker in attackers]
         return self
 
     def assign(self, creature: int, shares: Mapping[int, int]) -> Self:
         """How a creature divides its combat damage."""
-        self._shares[self.game.current(creature)] = {
-            who if who < FIRST_OBJECT else self.game.current(who): amount for who, amount in shares.items()
-        }
+        self._shares[self.now(creature)] = {who if who in self.game.state.order else self.now(who): amount for who, amount in shares.items()}
         return self
 
     def blocks(self) -> Self:
@@ -467,13 +470,21 @@ class Scenario(Position):
 
     def legal(self, player: int) -> tuple[Answer, ...]:
         """All that the player could do with priority now."""
-        self._have_priority(player)
+        self._have_priority(self._player(player))
         return actions.legal(self.game, player)
 
     def can(self, player: int, what: str, id: int) -> bool:
         """Whether the player could "cast", "activate" or play ("land") it with priority now, with the mana there is."""
-        id = self.game.current(id)
+        id = self.now(id)
         return any(_matches(action, what, id, None) for action in self.legal(player))
+
+
+def _words(ability: ActivatedAbility) -> str:
+    """The words of an ability; of one that stands for a keyword there are none."""
+    try:
+        return write(ability, grammar())
+    except WriteError:
+        return ""
 
 
 def _matches(action: Answer, what: str, id: int, detail: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Self, cast
 
 from wanzhi.cards.compile import compile_card
@@ -19,14 +19,15 @@ from wanzhi.model.constants import (
     COMBAT_DAMAGE,
     EXILE,
     F_ALL,
-    FIRST_OBJECT,
     GRAVEYARD,
     HAND,
+    INSTANT,
     KEYWORD_FLAGS,
     LIBRARY,
     MAIN1,
     MAIN2,
     OUTSIDE,
+    SORCERY,
     STEP_NAMES,
     ZONE_NAMES,
 )
@@ -35,11 +36,12 @@ from wanzhi.model.state import GameState, Mana, Object
 from wanzhi.rules import attaching, combat, turn
 from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
+from wanzhi.rules.seating import MOST_PLAYERS
 from wanzhi.rules.view import View
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
-from wanzhi.vocabulary.reading import abilities_from
+from wanzhi.vocabulary.reading import BadDefinition, abilities_from
 
 STEPS: Final = {
     "main": MAIN1, "main1": MAIN1, "main2": MAIN2, "combat": COMBAT_BEGIN, "attackers": ATTACKERS, "blockers": BLOCKERS,
@@ -65,6 +67,11 @@ class Position:
         self, players: int = 2, life: int = 20, seed: int = 0, active: int = 0, step: str = "main", library: int = 20,
         database: CardDatabase | None = None,
     ) -> None:
+        _require(isinstance(players, int) and 2 <= players <= MOST_PLAYERS, f"there must be 2 to {MOST_PLAYERS} players, not {players!r}")
+        _require(step in STEPS, f"there is no step {step!r}; there are {', '.join(STEPS)}")
+        _require(active in range(players), f"the active player must be a number from 0 to {players - 1}, not {active!r}")
+        _require(isinstance(life, int), f"the life total must be a whole number, not {life!r}")
+        _require(isinstance(library, int) and library >= 0, f"a library cannot have {library!r} cards")
         filler = blank()
         self.game: Game = Game([[filler] * library for _ in range(players)], seed)
         self.game.keep_history = False
@@ -90,6 +97,7 @@ class Position:
         """A card by name: one that was defined here, else of the starter pool or the user's database. Raises if it is not supported."""
         if isinstance(card, Card):
             return card
+        _require(isinstance(card, str), f"a card is given by its name or as a Card, not as {card!r}; the player comes first")
         if card in self._defined:
             return self._defined[card]
         if self._database is None:
@@ -116,6 +124,12 @@ class Position:
         `gains` are abilities in card text that it has by an effect. `chosen` is what was chosen for it: `color=RED`. Planeswalkers
         and battles have their printed counters.
         """
+        self._player(player)
+        for kind, amount in _pairs(counters):
+            _require(isinstance(kind, str) and bool(kind) and type(amount) is int and amount >= 0, f"there can't be {amount!r} counters {kind!r}")
+        for what, choice in chosen.items():
+            _require(not isinstance(choice, bool), f"{what}={choice!r} says nothing of a permanent; a choice is a number or a word")
+        host = None if attached_to is None else attached_to if attached_to in self.game.state.order else self.now(attached_to)
         obj = self._put(card, BATTLEFIELD, player if owner is None else owner, -1)
         state = self.game.state
         obj.controller = obj.base_controller = player
@@ -128,16 +142,20 @@ class Position:
             amounts.setdefault("defense", obj.face.base.defense)
         obj.counters = tuple(sorted((kind, amount) for kind, amount in amounts.items() if amount))
         obj.chosen = tuple(sorted(chosen.items()))
-        if attached_to is not None:
-            attaching.link(self.game, obj.id, attached_to if attached_to < FIRST_OBJECT else self.game.current(attached_to))
+        if host is not None:
+            attaching.link(self.game, obj.id, host)
         if gains:
             self.gain(obj.id, gains)
         return obj.id
 
     def gain(self, id: int, text: str) -> Self:
         """Give a permanent abilities in card text, by an effect that lasts."""
+        id = self.now(id)
+        try:
+            abilities = abilities_from(text)
+        except BadDefinition as error:
+            raise ScenarioError(f"the abilities {text!r} are not understood") from error
         self._edit()
-        abilities = abilities_from(text)
         node = GainAbility(tuple(ability if isinstance(ability, KeywordAbility) else Quoted(cast(Any, ability)) for ability in abilities))
         self.game.add_effect(Context(id, self.game.object(id).controller), (node,), "forever", affected=(id,))
         return self
@@ -153,7 +171,7 @@ class Position:
     def empty_library(self, player: int) -> Self:
         """Take away all cards of a library."""
         state = self._edit()
-        for id in state.zone(LIBRARY, player):
+        for id in state.zone(LIBRARY, self._player(player)):
             state.take(id)
         return self
 
@@ -171,24 +189,32 @@ class Position:
 
     def set_life(self, player: int, life: int) -> Self:
         """Set a life total; nobody gains or loses life by it."""
-        self._edit().edit_player(player).life = life
+        _require(type(life) is int, f"the life total must be a whole number, not {life!r}")
+        self._edit().edit_player(self._player(player)).life = life
         return self
 
     def mana(self, player: int, mana: str) -> Self:
         """Put mana into a pool: `"{R}{R}{C}"`. From then on the player pays with what is there; nothing is given for free."""
+        try:
+            units = units_of(ManaCost.parse(mana))
+        except (AttributeError, ValueError) as error:
+            raise ScenarioError(f'{mana!r} is no mana; write it as in "{{R}}{{R}}{{C}}"') from error
         self._edit()
-        self._pays.add(player)
-        for unit in units_of(ManaCost.parse(mana)):
+        self._pays.add(self._player(player))
+        for unit in units:
             self._add_mana(player, unit, 1)
         return self
 
     def lands(self, player: int, *names: str) -> list[int]:
         """Untapped lands; the player pays with them, and nothing is given for free."""
-        self._pays.add(player)
+        self._pays.add(self._player(player))
         return [self.battlefield(player, name) for name in names]
 
     def _put(self, card: str | Card, zone: int, owner: int, position: int) -> Object:
+        self._player(owner)
         compiled = self.card(card)
+        if zone == BATTLEFIELD:
+            _require(not compiled.faces[0].base.types & (INSTANT | SORCERY), f"{compiled.name} can't be on the battlefield (CR 304.4, 307.4)")
         state = self._edit()
         obj: Object = state.create(CARD, compiled, compiled.faces[0] if zone == BATTLEFIELD else compiled.whole, owner, zone)
         obj.timestamp = state.timestamp()
@@ -196,6 +222,11 @@ class Position:
         state.put(obj.id, zone, owner, position)
         state.dirty = F_ALL
         return obj
+
+    def _player(self, player: int) -> int:
+        """The player, who must be in the game."""
+        _require(type(player) is int and 0 <= player < len(self.game.state.players), f"there is no player {player!r}")
+        return player
 
     def _edit(self) -> GameState:
         """The state, to be changed by hand: between two steps."""
@@ -209,6 +240,7 @@ class Position:
         return self.game.state
 
     def _pool(self, player: int) -> dict[int, int]:
+        self._player(player)
         amounts: dict[int, int] = {}
         for mana in self.game.player(player).pool:
             if not mana.restriction:
@@ -232,26 +264,27 @@ class Position:
     def zone(self, id: int) -> str:
         """The zone that the object is in, whatever it has become."""
         self._read()
-        return ZONE_NAMES[self.game.object(self.game.current(id)).zone]
+        return ZONE_NAMES[self.game.object(self.now(id)).zone]
 
     def now(self, id: int) -> int:
         """The id of what the object has become (CR 400.7)."""
+        _require(type(id) is int and id in self.game.state.objects, f"there is no object {id!r}")
         return self.game.current(id)
 
     def life(self, player: int) -> int:
         """A life total."""
         self._read()
-        return self.game.player(player).life
+        return self.game.player(self._player(player)).life
 
     def power(self, id: int) -> int:
         """Power."""
         self._read()
-        return self.game.power(self.game.current(id))
+        return self.game.power(self.now(id))
 
     def toughness(self, id: int) -> int:
         """Toughness."""
         self._read()
-        return self.game.toughness(self.game.current(id))
+        return self.game.toughness(self.now(id))
 
     def pt(self, id: int) -> tuple[int, int]:
         """Power and toughness."""
@@ -260,13 +293,13 @@ class Position:
     def counters(self, id: int, kind: str | None = None) -> Any:
         """The counters on an object or player: all kinds as a dictionary, or the number of one kind."""
         self._read()
-        pairs = self.game.player(id).counters if id < FIRST_OBJECT else self.game.object(self.game.current(id)).counters
+        pairs = self.game.player(id).counters if id in range(len(self.game.state.players)) else self.game.object(self.now(id)).counters
         return dict(pairs) if kind is None else dict(pairs).get(kind, 0)
 
     def has(self, id: int, keyword: str) -> bool:
         """Whether it has a keyword: one that the rules read, or any by name."""
         self._read()
-        chars = self.game.chars(self.game.current(id))
+        chars = self.game.chars(self.now(id))
         if keyword in KEYWORD_FLAGS:
             return bool(chars.keywords & KEYWORD_FLAGS[keyword])
         return any(getattr(ability, "keyword", "") == keyword for ability in chars.abilities)
@@ -274,22 +307,23 @@ class Position:
     def chars(self, id: int) -> Characteristics:
         """All characteristics."""
         self._read()
-        return self.game.chars(self.game.current(id))
+        return self.game.chars(self.now(id))
 
     def controller(self, id: int) -> int:
         """Who controls it."""
         self._read()
-        return self.game.controller(self.game.current(id))
+        return self.game.controller(self.now(id))
 
     def tapped(self, id: int) -> bool:
         """Whether it is tapped."""
         self._read()
-        return self.game.object(self.game.current(id)).tapped
+        return self.game.object(self.now(id)).tapped
 
     def names(self, zone: str, player: int = 0) -> list[str]:
         """The names of the objects in a zone, in order; on the battlefield those that the player controls."""
         self._read()
-        number = ZONE_NAMES.index(zone)
+        _require(zone in ZONE_NAMES, f"there is no zone {zone!r}; there are {', '.join(ZONE_NAMES)}")
+        number, player = ZONE_NAMES.index(zone), self._player(player)
         ids = self.game.permanents(player) if number == BATTLEFIELD else self.game.state.zone(number, player)
         return [self.game.chars(id).name for id in ids]
 
@@ -328,6 +362,17 @@ class Position:
         """The players who won."""
         self._read()
         return self.game.winners
+
+
+def _require(condition: bool, otherwise: str) -> None:
+    if not condition:
+        raise ScenarioError(otherwise)
+
+
+def _pairs(counters: Mapping[str, int] | None) -> Iterable[tuple[str, int]]:
+    """The counters by kind."""
+    _require(counters is None or isinstance(counters, Mapping), f'counters are given by kind, as in {{"+1/+1": 2}}, not as {counters!r}')
+    return () if counters is None else counters.items()
 
 
 def _one(ids: list[int]) -> Any:

@@ -73,14 +73,18 @@ def read_paragraph(text: str, paragraph: Paragraph, category: type[Meaning] | Cl
     result = read(paragraph.tokens, category, grammar)
     if isinstance(result.problem, Tie):
         fits: list[tuple[Any, Any, Spans]] = []
+        unbound: Reading | None = None
         for parsed in result.problem.readings:
             places = dict(result.spans)
             try:
                 fits.append((bind(parsed, places), parsed, places))
-            except BindError:
-                continue
+            except BindError as error:
+                problem = Unbound(error.reason, error.start, error.end)
+                unbound = unbound or Reading(text, paragraph, None, parsed, places, problem)
         if len(fits) == 1:
             return Reading(text, paragraph, *fits[0])
+        if unbound is not None and not fits:
+            return unbound
     if result.problem is not None:
         return Reading(text, paragraph, problem=result.problem)
     spans = dict(result.spans)

@@ -104,6 +104,8 @@ def names_of(name: str, legendary: bool = False, text: str = "") -> tuple[str, .
     ('Mara, the Well Keeper', 'Mara')
     >>> names_of("Oren Vail", True, "Whenever Oren attacks"), names_of("Sliver Empress", True, "Create a Sliver")
     (('Oren Vail', 'Oren'), ('Sliver Empress',))
+    >>> names_of("Ember, Frost Tyrant", True, "When Ember dies, create Ember, Frost Tongue, a token")
+    ('Ember, Frost Tyrant', 'Ember')
     """
     if not legendary:
         return (name,)
@@ -113,7 +115,8 @@ def names_of(name: str, legendary: bool = False, text: str = "") -> tuple[str, .
         return (name, short) if len(short) > 2 and short != "The" else (name,)
     words = name.split()
     rest = text.replace(name, "")
-    for size in range(len(words) - 1, 0, -1):
+    whole = next((size for size, word in enumerate(words, 1) if word.endswith(",")), len(words) - 1)  # nobody is called by half a title
+    for size in range(whole, 0, -1):
         short = " ".join(words[:size]).rstrip(",")
         low = short.lower()
         if size == 1 and (len(short) < 3 or (low in _GAME_WORDS and "," not in words[0])):

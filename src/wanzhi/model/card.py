@@ -31,6 +31,7 @@ class Characteristics:
         "abilities",
         "colors",
         "defense",
+        "halves",
         "keywords",
         "loyalty",
         "mana_cost",
@@ -61,6 +62,7 @@ class Characteristics:
         self.rules: int = 0  # CANT_ATTACK ... (CR 613.11)
         self.rule_nodes: tuple[tuple[object, int, int], ...] = ()  # (node, source, controller): restrictions with conditions
         self.switched: bool = False  # layer 7d
+        self.halves: tuple[Characteristics, Characteristics] | None = None  # of a flip card: its normal and its alternative ones (CR 710.1)
 
     def names(self) -> tuple[str, ...]:
         """CR 201.2, 709.4a: its name, or the two of a split card."""
@@ -73,6 +75,15 @@ class Characteristics:
         c.types, c.subtypes, c.keywords, c.abilities = self.types, self.subtypes, self.keywords, self.abilities
         c.power, c.toughness, c.loyalty, c.defense = self.power, self.toughness, self.loyalty, self.defense
         c.rules, c.rule_nodes, c.switched = self.rules, self.rule_nodes, self.switched
+        c.halves = self.halves
+        return c
+
+    def turned(self, flipped: bool) -> "Characteristics":
+        """CR 710.2: of a flip card, what it is unflipped or flipped; anything else is what it is."""
+        if self.halves is None:
+            return self
+        c = self.halves[1 if flipped else 0].copy()
+        c.halves = self.halves
         return c
 
     def same(self, other: "Characteristics") -> bool:
@@ -141,6 +152,8 @@ class Card:
         self.faces: tuple[Face, ...] = faces
         self.layout: str = layout
         self.text_hash: str = text_hash
+        if layout == "flip" and len(faces) == 2:  # CR 710.1
+            faces[0].base.halves = faces[1].base.halves = (faces[0].base.copy(), faces[1].base.copy())
         self.whole: Face = combined(faces) if layout == "split" and len(faces) > 1 else faces[0]  # what it is outside the stack
 
     def __repr__(self) -> str:

@@ -7,10 +7,10 @@ ints, strings, bools and tuples of them, never option numbers.
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, TypeAlias, Union
+from typing import NamedTuple, Protocol, SupportsIndex, TypeAlias, Union
 
 from wanzhi.model.constants import NONE
-from wanzhi.model.rng import Random
+from wanzhi.model.rng import Random, StandardRandom, generator
 
 Answer: TypeAlias = Union[int, str, "tuple[Answer, ...]"]
 Partial: TypeAlias = tuple[Answer, ...]
@@ -26,10 +26,10 @@ class Additions(NamedTuple):
 class IllegalChoice(ValueError):
     """An answer that the rules do not allow. Its text says what is legal; the game is unchanged."""
 
-    def __init__(self, decision: Decision, answer: Answer, reason: str) -> None:
+    def __init__(self, decision: Decision, answer: object, reason: str) -> None:
         super().__init__(reason)
         self.decision: Decision = decision
-        self.answer: Answer = answer
+        self.answer: object = answer
         self.reason: str = reason
 
 
@@ -81,8 +81,9 @@ class Decision:
                 return self.answer_of(partial)
             partial += (options[0],)
 
-    def sample(self, rng: Random) -> Answer:
+    def sample(self, rng: Random | StandardRandom) -> Answer:
         """A random legal answer; each addition is drawn uniformly, stopping counts as one more option."""
+        rng = generator(rng)
         partial: Partial = ()
         while True:
             options, complete = self.next(partial)
@@ -93,18 +94,13 @@ class Decision:
                 return self.answer_of(partial)
             partial += (options[pick],)
 
-    def check(self, answer: Answer) -> None:
+    def check(self, answer: object) -> None:
         """Raise IllegalChoice unless `answer` is legal."""
-        parts: Partial = (answer,) if self.single else answer if isinstance(answer, tuple) else (answer,)
-        partial: Partial = ()
-        for part in parts:
-            options, _ = self.next(partial)
-            if part not in options:
-                raise IllegalChoice(self, answer, self._refusal(part, options))
-            partial += (part,)
-        options, complete = self.next(partial)
-        if not complete and not (self.single and partial):
-            raise IllegalChoice(self, answer, f"{self.kind} ({self.why}): {answer!r} is incomplete; it can go on with {_some(options)}")
+        self.accept(answer)
+
+    def accept(self, answer: object) -> Answer:
+        """The legal answer that `answer` is, in plain values. Raises IllegalChoice if it is none."""
+        return accepted(self, self, answer)
 
     def is_forced(self) -> bool:
         """Whether there is a single legal answer."""
@@ -117,11 +113,75 @@ class Decision:
                 return True
             partial += (options[0],)
 
-    def _refusal(self, part: Answer, options: tuple[Answer, ...]) -> str:
-        return f"{self.kind} ({self.why}): {part!r} is not legal here; legal: {_some(options)}"
-
     def __repr__(self) -> str:
         return f"{type(self).__name__}(player={self.player}, prompt={self.prompt!r}, why={self.why!r})"
+
+
+class Asked(Protocol):
+    """What is asked, as far as it takes to judge an answer."""
+
+    @property
+    def kind(self) -> str:
+        """Its kind."""
+
+    @property
+    def single(self) -> bool:
+        """Whether an answer is one addition itself."""
+
+    @property
+    def why(self) -> str:
+        """The rule that asks."""
+
+    def next(self, partial: Partial) -> Additions:
+        """See `Decision.next`."""
+
+
+def accepted(asked: Asked, decision: Decision, answer: object) -> Answer:
+    """The legal answer that `answer` is: lists count as tuples, one value as a tuple of it. Raises IllegalChoice if it is none.
+
+    What is equal to a legal value but of another kind (1.0, True for player 1) is none: records keep what was answered.
+    """
+    value = plain_answer(answer)
+    where = f"{asked.kind} ({asked.why})"
+    partial: Partial = ()
+    for part in value if isinstance(value, tuple) and not asked.single else (value,):
+        options, complete = asked.next(partial)
+        if part is None or part not in options or not _alike(options[options.index(part)], part):
+            refused = answer if part is None else part
+            if not options:
+                raise IllegalChoice(decision, answer, f"{where}: {refused!r} is one too many; legal: {partial!r} as it is")
+            stop = f", or {partial!r} as it is" if complete and partial else ", or ()" if complete else ""
+            raise IllegalChoice(decision, answer, f"{where}: {refused!r} is not legal here; legal: {_some(options)}{stop}")
+        partial += (part,)
+    if asked.single:
+        return partial[0]
+    options, complete = asked.next(partial)
+    if not complete:
+        raise IllegalChoice(decision, answer, f"{where}: {answer!r} is incomplete; it can go on with {_some(options)}")
+    return partial
+
+
+def plain_answer(value: object) -> Answer | None:
+    """The value made of ints, strings, bools and tuples alone, as clients mean it; None if there is none.
+
+    >>> plain_answer([["cast", 103, ""], True]), plain_answer(1.0)
+    ((('cast', 103, ''), True), None)
+    """
+    if type(value) is int or type(value) is str or type(value) is bool:
+        return value
+    if isinstance(value, (tuple, list)):
+        parts = [plain_answer(part) for part in value]
+        return None if None in parts else tuple([part for part in parts if part is not None])
+    if isinstance(value, str):
+        return str(value)
+    return value.__index__() if isinstance(value, SupportsIndex) else None
+
+
+def _alike(option: Answer, part: Answer) -> bool:
+    """Whether equal values are also of the same kind: True is not player 1."""
+    if isinstance(option, tuple):
+        return isinstance(part, tuple) and all(_alike(one, other) for one, other in zip(option, part, strict=True))
+    return type(option) is type(part)
 
 
 def _some(options: tuple[Answer, ...]) -> str:

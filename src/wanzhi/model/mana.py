@@ -16,11 +16,13 @@ MANA_TYPES: Final = (1, 2, 4, 8, 16, 32)
 #   0..                 generic mana of that amount is kept apart, in `ManaCost.generic`
 #   mask of types       one mana of any of these types: {W} = 1, {W/U} = 3, {C} = 32, {C/W} = 33
 #   | TWOBRID           or two generic mana ({2/W})
+#   | REDUCED           with TWOBRID, in a total cost: or one, since an effect reduced that half (118.7a)
 #   | PHYREXIAN         or 2 life ({W/P}, {W/U/P})
 #   SNOW_SYMBOL         one mana from a snow source ({S})
 TWOBRID: Final = 256
 PHYREXIAN: Final = 512
 SNOW_SYMBOL: Final = 1024
+REDUCED: Final = 8192
 
 _LETTERS: Final = {"W": 1, "U": 2, "B": 4, "R": 8, "G": 16, "C": 32}
 
@@ -106,6 +108,15 @@ def symbol(name: str) -> int:
     return bits
 
 
+def generic_half(bits: int) -> int:
+    """CR 107.4e: how much generic mana the generic half of {2/W} is.
+
+    >>> generic_half(symbol("2/W")), generic_half(symbol("2/W") | REDUCED)
+    (2, 1)
+    """
+    return 1 if bits & REDUCED else 2
+
+
 # CR 107.4: how the two colours of a hybrid symbol are ordered in print (clockwise round the wheel by the shorter way).
 _HYBRID_ORDER: Final = ("WU", "WB", "UB", "UR", "BR", "BG", "RG", "RW", "GW", "GU")
 
@@ -122,7 +133,7 @@ def symbol_text(bits: int) -> str:
     colors = [letter for color, letter in COLOR_LETTERS.items() if bits & color]
     if len(colors) == 2 and "".join(colors) not in _HYBRID_ORDER:
         colors.reverse()
-    parts = (["2"] if bits & TWOBRID else []) + letters + colors + (["P"] if bits & PHYREXIAN else [])
+    parts = ([str(generic_half(bits))] if bits & TWOBRID else []) + letters + colors + (["P"] if bits & PHYREXIAN else [])
     return "{" + "/".join(parts) + "}"
 
 

@@ -1,5 +1,6 @@
 """The game's own random generator: splitmix64, one 64-bit integer of state, fixed forever (a record replays on any version)."""
 
+from random import Random as StandardRandom
 from typing import Final
 
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
@@ -50,3 +51,18 @@ class Random:
             j = self.below(i + 1)
             order[i], order[j] = order[j], order[i]
         return tuple(order)
+
+
+def generator(rng: object) -> Random:
+    """A generator as users have it: `rng` itself, or one of ours that a generator of Python's own library begins.
+
+    Raises TypeError for anything else.
+    """
+    if isinstance(rng, Random):
+        return rng
+    if isinstance(rng, StandardRandom):
+        return Random(rng.getrandbits(64))
+    raise TypeError(f"a random generator must be a wanzhi.Random or a random.Random, not {rng!r}")
+
+
+__all__ = ["Random", "StandardRandom", "advance", "generator", "output"]

@@ -243,7 +243,10 @@ def _ways(game: Game, look: _Look, id: int) -> Iterator[str]:
 
 def _targets(game: Game, player: int, id: int, facts: permissions.SpellFacts) -> bool:
     it = Context(id, player)
-    return enough(game, targets_asked(game, facts.nodes, facts.aura, it), it, id)
+    game.proposed = id
+    found = enough(game, targets_asked(game, facts.nodes, facts.aura, it), it, id)
+    game.proposed = NONE
+    return found
 
 
 def _elsewhere(game: Game, look: _Look) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from wanzhi.model.constants import ABILITY, BATTLEFIELD, HAND, STACK
 from wanzhi.model.events import E_ACTIVATE, E_CYCLE, E_PLAY_LAND, Simple
@@ -13,9 +13,11 @@ from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, parts_
 from wanzhi.vocabulary.base import Ability, Context
 from wanzhi.vocabulary.cost_rules import SpecialAction
 from wanzhi.vocabulary.costs import has_x
+from wanzhi.vocabulary.modifications import CopyOf
 from wanzhi.vocabulary.timing import Timing
 
 if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
@@ -97,7 +99,7 @@ def special_actions(game: Game, player: int, id: int) -> list[tuple[int, Special
     obj = game.object(id)
     number = 0
     hidden = obj.face_down and obj.zone == BATTLEFIELD  # CR 702.37e: what it would have if it were face up
-    for ability in obj.face.abilities if hidden else layers.chars(game, id).abilities:
+    for ability in face_up_values(game, id).abilities if hidden else layers.chars(game, id).abilities:
         if not isinstance(ability, Ability):
             continue
         for part in parts_of(ability):
@@ -110,6 +112,17 @@ def special_actions(game: Game, player: int, id: int) -> list[tuple[int, Special
                 if allowed and game.can_pay(part.costs, it):
                     found.append((number, part))
                 number += 1
+    return found
+
+
+def face_up_values(game: Game, id: int) -> Characteristics:
+    """CR 702.37e, 707.3: the copiable values that a face-down permanent would have if it were face up."""
+    found = game.object(id).face.base
+    for effect in game.state.effects:
+        if effect.affected is not None and id in effect.affected:
+            for node in effect.nodes:
+                if isinstance(node, CopyOf):
+                    found = cast("Characteristics", node.values)
     return found
 
 

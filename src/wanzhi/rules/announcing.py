@@ -35,7 +35,7 @@ from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
 from wanzhi.vocabulary.effects.sentences import WhereX
 from wanzhi.vocabulary.instructions import mana_on_x, own_changes
 from wanzhi.vocabulary.quantities import X
-from wanzhi.vocabulary.targets import Modal, TargetLike, modal_of
+from wanzhi.vocabulary.targets import Modal, TargetLike, bounds, modal_of
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -268,10 +268,16 @@ def mode_sets(game: Game, proposal: Proposal, modal: Modal) -> Iterable[tuple[in
 def level(game: Game, proposal: Proposal, purse: Wallet | None = None) -> int:
     """CR 601.2e: NO, YES or BY_HAND: whether the proposal can be completed (CR 601.2, 601.3)."""
     chars = proposal.chars
-    if chars is None or game.chars(proposal.object) is chars:
+    if chars is None:
         return _level_of_modes(game, proposal, purse)
-    with as_spell(game, proposal.object, chars):
-        return _level_of_modes(game, proposal, purse)
+    proposed, game.proposed = game.proposed, proposal.object
+    try:
+        if game.chars(proposal.object) is chars:
+            return _level_of_modes(game, proposal, purse)
+        with as_spell(game, proposal.object, chars):
+            return _level_of_modes(game, proposal, purse)
+    finally:
+        game.proposed = proposed
 
 
 def _level_of_modes(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
@@ -363,8 +369,7 @@ def announce(game: Game, proposal: Proposal) -> Steps[bool]:
         if not chosen:
             return False
     yield from _value_of_x(game, proposal)
-    yield from _targets(game, proposal)
-    return True
+    return (yield from _targets(game, proposal))
 
 
 def _optional_costs(game: Game, proposal: Proposal) -> Steps[None]:
@@ -511,20 +516,23 @@ def _value_of_x(game: Game, proposal: Proposal) -> Steps[None]:
         proposal.it.x = answer
 
 
-def _targets(game: Game, proposal: Proposal) -> Steps[None]:
-    """CR 601.2c-d."""
+def _targets(game: Game, proposal: Proposal) -> Steps[bool]:
+    """CR 601.2c-e: False if there are not as many legal targets as the spell or ability needs."""
     nodes = asked(game, proposal)
     if not nodes:
         proposal.targets_open = False
-        return
+        return True
     accept = _affordable(game, proposal, nodes) if not proposal.triggered and depends_on_targets(game, proposal) else None
     chosen = yield from choose_targets(game, nodes, proposal.it, proposal.object, accept)
     proposal.targets_open = False
+    if any(len(ids) < bounds(node, game, proposal.it)[0] for node, (_, ids) in zip(nodes, chosen, strict=True)):
+        return False
     division = yield from choose_division(game, nodes, proposal.it, proposal.object)
     if proposal.it.stack_id != NONE:
         announced = Announced.copy(game.object(proposal.it.stack_id).announced or Announced())
         announced.targets, announced.division = chosen, division
         game.state.edit(proposal.it.stack_id).announced = announced
+    return True
 
 
 def _affordable(game: Game, proposal: Proposal, nodes: list[TargetLike]) -> Accept:

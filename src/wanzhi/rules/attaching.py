@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from wanzhi.vocabulary.base import Steps
 
 
-def attach(game: Game, id: int, to: int, cause: int) -> Steps[bool]:
+def attach(game: Game, id: int, to: int, cause: int, as_creature: bool = False) -> Steps[bool]:
     """CR 701.3a-b, 303.4j: move it onto the object or player; nothing happens if it can't be attached there or already is."""
-    if not game.exists(id) or game.zone_of(id) != BATTLEFIELD or game.object(id).attached_to == to or not can_attach(game, id, to):
+    if not game.exists(id) or game.zone_of(id) != BATTLEFIELD or game.object(id).attached_to == to or not can_attach(game, id, to, as_creature):
         return False
     host = game.object(id).attached_to
     event = Simple(e.E_ATTACH, object=id, target=to, objects=(host,) if host >= FIRST_OBJECT else ())
@@ -26,8 +26,8 @@ def attach(game: Game, id: int, to: int, cause: int) -> Steps[bool]:
     return bool(happened)
 
 
-def can_attach(game: Game, id: int, to: int) -> bool:
-    """CR 301.5c, 303.4c-d, 301.6, 702.16c, 301.5d, 303.4e: whether the rules let `id` be attached to `to`."""
+def can_attach(game: Game, id: int, to: int, as_creature: bool = False) -> bool:
+    """CR 301.5c, 303.4c-d, 301.6, 702.16c, 301.5d, 303.4e: whether the rules let `id` be attached to `to`, as though it were a creature (702.6e)."""
     if id == to or not game.exists(to):
         return False
     chars = game.chars(id)
@@ -36,7 +36,7 @@ def can_attach(game: Game, id: int, to: int) -> bool:
     if chars.types & CREATURE and not standing.keyword_nodes(game, id, "reconfigure"):
         return False
     if chars.subtypes & EQUIPMENT:
-        legal = to >= FIRST_OBJECT and game.is_type(to, CREATURE)
+        legal = to >= FIRST_OBJECT and (as_creature or game.is_type(to, CREATURE))
     elif chars.subtypes & FORTIFICATION:
         legal = to >= FIRST_OBJECT and game.is_type(to, LAND)
     elif chars.subtypes & AURA:

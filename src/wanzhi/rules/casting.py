@@ -218,15 +218,21 @@ def ways_now(
     found: list[Way] = []
     for face in permissions.castable_faces(game.object(id)):
         chars = permissions.face_chars(game, id, face)
-        if chars.types & LAND or (chars.mana_cost is None and not free and cost is None):
+        if chars.types & LAND:
             continue
         if below != NONE and chars.mana_cost is not None and chars.mana_cost.mana_value(0) >= below:
             continue
-        way = Way(name or ("without paying" if free else ""), face, () if free else tuple(cost) if cost is not None else None)
         if not permissions.may_cast(game, player, id, chars):
             continue
-        if announcing.level(game, announcing.spell_proposal(player, id, way, chars)) != costs.NO:
-            found.append(way)
+        ways = [] if not free and cost is None else [Way(name or ("without paying" if free else ""), face, () if free else tuple(cost or ()))]
+        if not ways:
+            if chars.mana_cost is not None:
+                ways.append(Way(name, face))
+            ways.extend(permissions.alternatives(game, player, id, face))
+        for way in ways:
+            shaped = permissions.way_chars(game, id, way)
+            if announcing.level(game, announcing.spell_proposal(player, id, way, shaped)) != costs.NO:
+                found.append(way)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from wanzhi.model.constants import ABILITY, COPY, F_BATTLEFIELD, F_STACK, NONE, STACK
+from wanzhi.model.constants import ABILITY, CARD, COPY, F_BATTLEFIELD, F_STACK, NONE, STACK
 from wanzhi.model.events import E_COPY, Simple, ZoneChange
 from wanzhi.rules import effects, layers
 from wanzhi.rules.dependency import base, summary
@@ -15,6 +15,7 @@ from wanzhi.vocabulary.modifications import BecomeColor, CopyOf, SetPT, SetSubty
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
+    from wanzhi.model.mana import ManaCost
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
@@ -27,11 +28,25 @@ def copiable(game: Game, id: int) -> Characteristics:
     return layers.copiable_values(game, id)
 
 
+def front_cost(game: Game, id: int) -> ManaCost | None:
+    """CR 202.3b, 712.8c, 712.8e: the mana cost of the front face, by which the mana value of a nonmodal double-faced permanent or spell
+    with its back face up is found; None of anything else, and of what is a copy of something."""
+    obj = game.state.objects[id]
+    if obj.card is None or obj.kind != CARD or obj.card.layout != "transform" or obj.face is obj.card.faces[0]:
+        return None
+    return obj.card.faces[0].base.mana_cost if copiable(game, id) is obj.face.base else None
+
+
 def with_exceptions(game: Game, values: Characteristics, exceptions: Sequence[Node], id: int, it: Context) -> Characteristics:
     """CR 707.9, 707.9a, 707.9b: the copiable values, modified by "except ..." as part of the copying process.
 
     Where an exception gives a characteristic its own values, abilities of the original that define it are not copied (707.9d).
     """
+    if values.halves is not None:  # CR 707.2, 710.2: a status is not copied, and both halves of a flip card are
+        normal, other = (with_exceptions(game, half, exceptions, id, it) for half in values.halves)
+        made = normal.copy()
+        made.halves = (normal, other)
+        return made
     if not exceptions:
         return values
     made = values.copy()
@@ -74,7 +89,7 @@ def become_copy(game: Game, id: int, of: int, it: Context, exceptions: Sequence[
         return
     values = with_exceptions(game, copiable(game, of), exceptions, id, it)
     if until == "forever" and copiable(game, id) is base(game.object(id)) and not game.object(id).face_down:
-        game.state.edit(id).copied = values
+        game.state.edit(id).copied = values.turned(game.object(id).flipped)
         game.state.dirty |= F_BATTLEFIELD
     else:
         effects.add(game, it, (CopyOf(values),), until, (id,))

@@ -10,7 +10,7 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.constants import COLORS
-from wanzhi.model.mana import COLORLESS, PHYREXIAN, SNOW_SYMBOL, TWOBRID, ManaCost
+from wanzhi.model.mana import COLORLESS, PHYREXIAN, REDUCED, SNOW_SYMBOL, TWOBRID, ManaCost
 from wanzhi.rules.mana_bill import Bill
 from wanzhi.rules.mana_sources import Charge, Wallet, wallet
 from wanzhi.vocabulary.base import Context, Cost
@@ -116,11 +116,18 @@ def _reduce_symbol(total: Total, symbol: int) -> None:
 
 
 def settle_twobrid(total: Total, reduction: int) -> None:
-    """CR 107.4e, 601.2b: announcing the generic half of {2/W} lets a generic reduction apply to it: done where it makes the cost less."""
+    """CR 107.4e, 118.7a, 601.2b: announcing the generic half of {2/W} lets a generic reduction apply to it: done where it makes the cost less.
+
+    Of what is left one more symbol can be paid with one generic mana less.
+    """
     for symbol in [s for s in total.symbols if s & TWOBRID]:
-        if reduction - total.generic >= 2:
+        left = reduction - total.generic
+        if left >= 2:
             total.symbols.remove(symbol)
             total.generic += 2
+        elif left == 1:
+            total.symbols[total.symbols.index(symbol)] |= REDUCED
+            break
 
 
 # --- can it be paid? (CR 118.3) ---------------------------------------------------------------------------------------------------

@@ -98,12 +98,10 @@ def look_at_top(game: Game, player: int, count: int) -> tuple[int, ...]:
 
 
 def scry(game: Game, player: int, count: int, cause: int) -> Steps[None]:
-    """CR 701.22a, 401.4: look at the top cards; any number to the bottom, the rest on top, each in any order."""
+    """CR 701.22a-b, 701.22d, 401.4: look at the top cards; any number to the bottom, the rest on top, each in any order."""
     if count <= 0:
         return
     cards = look_at_top(game, player, count)
-    if not cards:
-        return
     bottom = yield from game.pick(player, cards, 0, len(cards), "701.22a", "scry: cards to the bottom", cause, preferred=())
     top = tuple(id for id in cards if id not in bottom)
     if len(top) > 1:
@@ -120,12 +118,10 @@ def scry(game: Game, player: int, count: int, cause: int) -> Steps[None]:
 
 
 def surveil(game: Game, player: int, count: int, cause: int) -> Steps[None]:
-    """CR 701.25a: look at the top cards; any number into the graveyard, the rest on top in any order."""
+    """CR 701.25a, 701.25c-d: look at the top cards; any number into the graveyard, the rest on top in any order."""
     if count <= 0:
         return
     cards = look_at_top(game, player, count)
-    if not cards:
-        return
     away = yield from game.pick(player, cards, 0, len(cards), "701.25a", "surveil: cards to the graveyard", cause, preferred=())
     top = tuple(id for id in cards if id not in away)
     if len(top) > 1:

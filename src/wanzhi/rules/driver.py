@@ -76,14 +76,13 @@ class Driver(Table):
         """The players who won."""
         return tuple(p.id for p in self.state.players if p.won)
 
-    def choose(self, answer: Answer) -> None:
-        """Answer the open question, with handles for hidden cards as a view gives them. Raises IllegalChoice, with the state unchanged,
-        if the rules do not allow it."""
+    def choose(self, answer: object) -> None:
+        """Answer the open question, with handles for hidden cards as a view gives them; lists count as tuples, and one value as a tuple of
+        it. Raises IllegalChoice, with the state unchanged, if the rules do not allow it."""
         decision = self.decision
-        answer = unveiled(self.game, decision, answer)
-        decision.check(answer)
-        self.inputs.append(answer)
-        self._send(answer)
+        value = decision.accept(unveiled(self.game, decision, answer))
+        self.inputs.append(value)
+        self._send(value)
 
     def concede(self, player: int) -> None:
         """CR 104.3a, 723.6: the player leaves the game now."""
@@ -107,14 +106,16 @@ class Driver(Table):
             return
         what, number = cast("tuple[str, int]", value)
         if what == RESEED:
+            if type(number) is not int:
+                raise ValueError(f"the random generator cannot go on from {number!r}")
             self.reseed(number)
         else:
             self._from_outside(what, number)
 
     def _from_outside(self, what: str, player: int) -> None:
         self._advance()
-        if self.state.result or not 0 <= player < len(self.state.players) or self.state.players[player].lost:
-            raise ValueError(f"player {player} is not in a running game")
+        if self.state.result or type(player) is not int or player not in self.state.order:
+            raise ValueError(f"player {player!r} is not in a running game")
         self.inputs.append((what, player))
         self._outside((what, player))
 
@@ -141,7 +142,9 @@ class Driver(Table):
         return self.rewind(len(self.inputs) - 1)
 
     def rewind(self, inputs: int) -> bool:
-        """Go back to where only the first `inputs` inputs had been given."""
+        """Go back to where only the first `inputs` inputs had been given; False if that is not known."""
+        if not 0 <= inputs <= len(self.inputs):
+            return False
         while self._boundaries and self._boundaries[-1][0] > inputs:
             self._boundaries.pop()
         if not self._boundaries:
@@ -154,9 +157,10 @@ class Driver(Table):
         return True
 
     def fork(self) -> Game:
-        """An independent game in the same situation; also in the middle of a cast or a resolution."""
+        """An independent game in the same situation, with the same past; also in the middle of a cast or a resolution."""
         other, answers = self.begun()
         other._answers = answers
+        other.keep_history, other._boundaries = self.keep_history, self._boundaries.copy()
         return other
 
     def begun(self) -> tuple[Game, list[Answer]]:

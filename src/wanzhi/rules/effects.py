@@ -1,8 +1,8 @@
 """Continuous effects of resolved spells and abilities: how they begin and end (CR 611.2, 514.2, 500.5a, 511.3).
 
 `until` is one of: "turn" (this turn, until end of turn), "combat", "your next turn" (until it begins), "end of your next turn",
-"next upkeep" (until your next upkeep), "next untap step" (of the controller of the one object it affects), "while" (for as long as the
-condition in `until_data` holds, CR 611.2b) and "forever".
+"next upkeep" (until your next upkeep), "next untap step" (of the player in `until_data`, or of the controller of the one object it
+affects), "while" (for as long as the condition in `until_data` holds, CR 611.2b) and "forever".
 """
 
 from __future__ import annotations
@@ -108,8 +108,15 @@ def expire_at_step(game: Game, step: int) -> None:
 
 
 def _untap_step_is_over(game: Game, effect: ContinuousEffect) -> bool:
-    """Whether "during its controller's next untap step" has passed: the untap step of the active player came and went."""
-    return effect.until == "next untap step" and any(game.controller(id) == game.active for id in effect.affected or ())
+    """Whether "during its controller's next untap step" has passed: the untap step of the active player came and went.
+
+    "During that player's next untap step" passes whoever controls the object by then (CR 502.3, 611.2a).
+    """
+    if effect.until != "next untap step":
+        return False
+    if isinstance(effect.until_data, int):
+        return effect.until_data == game.active
+    return any(game.controller(id) == game.active for id in effect.affected or ())
 
 
 def expire_at_combat_end(game: Game) -> None:

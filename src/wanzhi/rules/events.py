@@ -22,6 +22,7 @@ from wanzhi.vocabulary.effects.shields import AmountShield
 from wanzhi.vocabulary.graveyards import looks_at_order
 from wanzhi.vocabulary.replacements.by_counters import BY_COUNTER
 from wanzhi.vocabulary.replacements.entering import as_entered
+from wanzhi.vocabulary.replacements.regeneration import SHIELD
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -47,6 +48,7 @@ def happen(game: Game, batch: list[Event]) -> Steps[list[Event]]:
         yield from _settle(game, event, settled)
     for gain in damage.lifelinked(game, settled):
         yield from _settle(game, gain, settled)
+    settled = life.kept_above(game, settled)
     following, game.afterwards = game.afterwards, outer
     prevented, game.prevented = game.prevented, earlier
     if len(settled) > 1:
@@ -87,6 +89,8 @@ def _perform(game: Game, settled: list[Event]) -> None:
         game.state.record(event)
         if game.observer is not None and not game.quiet:
             game.observer(game, event)
+    if len(settled) > 1:
+        moving.attackers_complete(game, settled)
     triggers.collect(game, settled, before)
 
 
@@ -216,11 +220,13 @@ def applicable(game: Game, event: Event) -> list[Candidate]:
 
 
 def _consider_counters(game: Game, event: Event, found: list[Candidate]) -> None:
-    """CR 122.1c-d, 122.1h: what shield, stun and finality counters on the object do."""
+    """CR 122.1c-d, 122.1h, 701.19a: what shield, stun and finality counters on the object do, and its regeneration shields."""
     subject = getattr(event, "target" if event.kind == e.E_DAMAGE else "object", NONE)
     if not isinstance(subject, int) or subject < FIRST_OBJECT:
         return
     obj = game.object(subject)
+    if obj.shields and event.kind == e.E_DESTROY:
+        _consider(game, event, subject, SHIELD, found)
     if obj.counters and obj.zone == BATTLEFIELD:
         for kind, _ in obj.counters:
             for ability in BY_COUNTER.get(kind, ()):

@@ -25,6 +25,7 @@ from wanzhi.model.constants import (
 from wanzhi.model.decisions import Answer, IllegalChoice
 from wanzhi.model.events import Event, ZoneChange
 from wanzhi.model.ongoing import ContinuousEffect, DelayedTrigger
+from wanzhi.model.rng import generator
 from wanzhi.model.state import GameState
 from wanzhi.rules import (
     actions,
@@ -44,6 +45,7 @@ from wanzhi.rules import (
     payment,
     permissions,
     searching,
+    seating,
     setup,
     tokens,
     triggers,
@@ -60,8 +62,9 @@ if TYPE_CHECKING:
     from wanzhi.cards.decklist import Deck
     from wanzhi.model.card import Card, Characteristics, Face
     from wanzhi.model.events import Damage
-    from wanzhi.model.rng import Random
+    from wanzhi.model.rng import Random, StandardRandom
     from wanzhi.rules.record import Record
+    from wanzhi.rules.seating import Cards
     from wanzhi.vocabulary.abilities import ActivatedAbility
     from wanzhi.vocabulary.base import Context, Cost, Steps
 
@@ -73,27 +76,31 @@ class Game(Driver):
     """A game of Magic. Ask `decision`, answer with `choose`, until `over`.
 
     Args:
-        decks: for each player in turn order a deck list or a sequence of compiled cards.
+        decks: for each player in turn order a `Deck`, or a list of cards: compiled ones or their names.
         seed: of the game's own random generator; equal setups, seeds and inputs give equal games.
         edition: the rulebook to play by.
         names: of the players.
         full_control: also ask for priority when mana abilities are all that could be done.
         first: the player who takes the first turn; NONE: a random player decides (CR 103.1).
         state: play on from here instead of beginning.
-        sideboards: the cards that each player has outside the game (CR 100.4, 400.11a); by default those of the deck lists.
+        sideboards: the cards that each player has outside the game (CR 100.4, 400.11a), a list for each; by default those of the `Deck`s.
     """
 
     def __init__(
-        self, decks: Sequence[Sequence[Card] | Deck], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
-        full_control: bool = False, first: int = NONE, state: GameState | None = None, sideboards: Sequence[Sequence[Card]] = (),
+        self, decks: Sequence[Cards | Deck], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
+        full_control: bool = False, first: int = NONE, state: GameState | None = None, sideboards: Sequence[Cards] = (),
     ) -> None:
         self.edition: Edition = edition or Edition.today()
         self.seed: int = seed
-        self.decks: list[Sequence[Card]] = [_compiled(deck) for deck in decks]  # as they were before the first shuffle
-        self.sideboards: list[Sequence[Card]] = list(sideboards) or [_side(deck) for deck in decks]
+        if state is None:
+            decks = list(decks)
+            seating.require(decks, seed, self.edition, names, first)
+        self.decks: list[Sequence[Card]] = [seating.compiled(deck) for deck in decks]  # as they were before the first shuffle
+        self.sideboards: list[Sequence[Card]] = seating.sides(sideboards, decks)
         self.first: int = first
         self.observer: Callable[[Game, Event], None] | None = None
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
+        self.proposed: int = NONE  # the card of which is asked whether it could be cast now: its quality as a spell counts (CR 601.3)
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
@@ -105,7 +112,8 @@ class Game(Driver):
         return self
 
     def _twin(self, state: GameState) -> Game:
-        other = Game(self.decks, self.seed, self.edition, first=self.first, state=state, sideboards=self.sideboards)
+        other = Game((), self.seed, self.edition, first=self.first, state=state)
+        other.decks, other.sideboards = self.decks, self.sideboards
         other.inputs, other.turn_hashes, other.keep_history = self.inputs.copy(), self.turn_hashes.copy(), False
         return other
 
@@ -151,6 +159,8 @@ class Game(Driver):
         """CR 202.3, 107.3g, 118.8d, 118.9c: X counts as announced on the stack, 0 elsewhere."""
         obj = self.state.objects[id]
         cost = layers.chars(self, id).mana_cost
+        if cost is None:
+            cost = copying.front_cost(self, id)
         if cost is None:
             return 0
         return cost.mana_value(obj.announced.x if obj.zone == STACK and obj.announced is not None else 0)
@@ -268,9 +278,9 @@ class Game(Driver):
         """CR 701.26b: untap tapped permanents."""
         return moving.untap(self, ids, cause)
 
-    def attach(self, id: int, to: int, cause: int = NONE) -> Steps[bool]:
-        """CR 701.3: attach an Aura, Equipment or Fortification."""
-        return attaching.attach(self, id, to, cause)
+    def attach(self, id: int, to: int, cause: int = NONE, as_creature: bool = False) -> Steps[bool]:
+        """CR 701.3: attach an Aura, Equipment or Fortification; to something as though it were a creature (702.6e)."""
+        return attaching.attach(self, id, to, cause, as_creature)
 
     def counter(self, ids: Sequence[int], cause: int = NONE, to: int = GRAVEYARD, position: int = 0) -> Steps[tuple[int, ...]]:
         """CR 701.6: counter spells and abilities; those countered."""
@@ -360,13 +370,13 @@ class Game(Driver):
         """CR 702.62a: whether the player could begin to cast the card from a hand now: timing and prohibitions, costs and targets aside."""
         return permissions.could_begin(self, player, id)
 
-    def lose_game(self, player: int, why: str) -> None:
+    def lose_game(self, player: int, why: str) -> Steps[bool]:
         """CR 104.3e: the player loses the game."""
-        setup.lose(self, player, why)
+        return setup.lose(self, player, why)
 
-    def win_game(self, player: int, why: str) -> None:
+    def win_game(self, player: int, why: str) -> Steps[None]:
         """CR 104.2b: the player wins the game."""
-        setup.win(self, player, why)
+        return setup.win(self, player, why)
 
     def draw_game(self, why: str) -> None:
         """CR 104.4c: the game is a draw."""
@@ -415,12 +425,12 @@ class Game(Driver):
         return hashing.position_key(self)
 
     def view(self, player: int) -> View:
-        """What the player may see (NONE: what everybody may see)."""
+        """What the player may see (NONE: what everybody may see). Raises ValueError if there is no such player."""
         return View(self, player)
 
-    def sample(self, player: int, rng: Random) -> Game:
+    def sample(self, player: int, rng: Random | StandardRandom) -> Game:
         """A game as it may be for all the player knows: hidden cards are dealt anew, and chance is another."""
-        return sample(self, player, rng)
+        return sample(self, player, generator(rng))
 
     def record(self) -> Record:
         """The game as setup, seed and inputs, to be saved and replayed."""
@@ -434,22 +444,6 @@ class Game(Driver):
     def legal_actions(self, player: int) -> tuple[Answer, ...]:
         """Everything the player could do with priority now, pass included (CR 117.1)."""
         return actions.legal(self, player)
-
-
-def _compiled(deck: Sequence[Card] | Deck) -> Sequence[Card]:
-    """The cards of a deck. A deck list is compiled; that alone reaches for the card database, and only then."""
-    if isinstance(deck, Sequence):
-        return deck
-    found = records.cards_named(deck.names())
-    return [found[name] for name in deck.cards()]
-
-
-def _side(deck: Sequence[Card] | Deck) -> Sequence[Card]:
-    """The sideboard of a deck list."""
-    if isinstance(deck, Sequence) or not deck.side:
-        return ()
-    found = records.cards_named([name for _, name in deck.side])
-    return [found[name] for count, name in deck.side for _ in range(count)]
 
 
 def is_player(id: int) -> bool:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 def state_hash(state: GameState) -> str:
     """16 hexadecimal digits over everything in the state that can change, ids included."""
     digest = hashlib.blake2b(digest_size=8)
-    digest.update(repr(_players(state)).encode())
+    digest.update(repr(player_facts(state)).encode())
     for key in sorted(state.zones):
-        digest.update(repr((key, tuple(_object(state.objects[id], {}) for id in state.zones[key]))).encode())
+        digest.update(repr((key, tuple(object_facts(state.objects[id], {}) for id in state.zones[key]))).encode())
     frame = state.frame
     digest.update(repr((
         frame.turn, frame.active, frame.step, frame.stage, frame.priority, frame.passes, frame.extra_turns, frame.extra_steps, state.rng,
@@ -38,12 +38,12 @@ def position_key(game: Game) -> int:
     for key in sorted(state.zones):
         for id in state.zones[key]:
             numbers[id] = len(numbers) + FIRST_OBJECT
-    parts: list[object] = [_players(state)]
+    parts: list[object] = [player_facts(state)]
     for key in sorted(state.zones):
         if key >> 6 == LIBRARY:
             parts.append((key, tuple(state.objects[id].face.name for id in state.zones[key])))
         else:
-            parts.append((key, tuple(_object(state.objects[id], numbers) for id in state.zones[key])))
+            parts.append((key, tuple(object_facts(state.objects[id], numbers) for id in state.zones[key])))
     frame = state.frame
     parts.append((frame.active, frame.step, frame.stage, frame.priority, frame.passes, frame.extra_turns, frame.extra_steps))
     parts.append(tuple(_effect(effect, numbers) for effect in state.effects))
@@ -51,7 +51,8 @@ def position_key(game: Game) -> int:
     return int.from_bytes(hashlib.blake2b(repr(parts).encode(), digest_size=8).digest(), "big")
 
 
-def _players(state: GameState) -> tuple[object, ...]:
+def player_facts(state: GameState) -> tuple[object, ...]:
+    """What can change of the players."""
     return tuple(
         (p.id, p.life, p.counters, p.lands_played, p.lost, p.won, tuple((m.unit, m.amount, m.restriction) for m in p.pool), p.skips,
          p.designations, p.controlled_by, p.next_controller)
@@ -59,7 +60,9 @@ def _players(state: GameState) -> tuple[object, ...]:
     )
 
 
-def _object(obj: Object, numbers: dict[int, int]) -> tuple[object, ...]:
+def object_facts(obj: Object, numbers: dict[int, int]) -> tuple[object, ...]:
+    """What can change of an object, with other numbers for ids if there are any."""
+
     def renamed(id: int) -> int:
         return id if id < FIRST_OBJECT else numbers.get(id, NONE) if numbers else id
 

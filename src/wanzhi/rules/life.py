@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import F_LIFE
-from wanzhi.model.events import GainLife, LoseLife
+from wanzhi.model.events import Event, GainLife, LoseLife
+from wanzhi.vocabulary.base import Context
+from wanzhi.vocabulary.life_rules import LifeFloor
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -39,6 +41,28 @@ def set_total(game: Game, player: int, total: int, cause: int) -> Steps[None]:
         yield from gain(game, player, difference, cause)
     elif difference < 0:
         yield from lose(game, player, -difference, cause)
+
+
+def kept_above(game: Game, settled: list[Event]) -> list[Event]:
+    """CR 120.4c-d: what simultaneous damage comes to where it can't bring a life total below a number: less life is lost.
+
+    The life gained and lost at the same time counts; a total that is below the number already is not kept.
+    """
+    rules = game.rules(LifeFloor) if any(isinstance(event, LoseLife) and event.damage for event in settled) else ()
+    for node, source, controller in rules:
+        least = node.floor(game, Context(source, controller))
+        life = game.player(controller).life
+        if least is None or life < least:
+            continue
+        life += sum(event.amount for event in settled if isinstance(event, GainLife) and event.player == controller)
+        losses = [event for event in settled if isinstance(event, LoseLife) and event.player == controller]
+        missing = least - (life - sum(event.amount for event in losses))
+        for event in reversed(losses):
+            if event.damage and missing > 0:
+                spared = min(missing, event.amount)
+                event.amount -= spared
+                missing -= spared
+    return [event for event in settled if not isinstance(event, LoseLife) or event.amount > 0] if rules else settled
 
 
 def perform_gain(game: Game, event: GainLife) -> None:

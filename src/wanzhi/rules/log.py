@@ -159,7 +159,9 @@ MOVES: Final[dict[str, tuple[str, str, bool]]] = {
 }
 
 ZH_ZONES: Final = {**terms.ZONES, "outside": "游戏外", "nowhere": "无处"}
-ZH_WORDS: Final = {**terms.KEYWORD_ACTIONS, "heads": "正面", "tails": "反面", "won": "获胜", "lost": "失败"}
+ZH_WORDS: Final = {
+    **terms.KEYWORDS, **terms.KEYWORD_ACTIONS, "train": "见习", "crewed": "被搭载", "heads": "正面", "tails": "反面", "won": "获胜", "lost": "失败",
+}
 
 
 class Log:

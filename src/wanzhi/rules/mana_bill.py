@@ -10,7 +10,7 @@ game objects.
 
 from typing import Final
 
-from wanzhi.model.mana import PHYREXIAN, SNOW_MANA, SNOW_SYMBOL, TWOBRID, ManaCost
+from wanzhi.model.mana import PHYREXIAN, SNOW_MANA, SNOW_SYMBOL, TWOBRID, ManaCost, generic_half
 
 # Bits of a unit beside its types and SNOW_MANA.
 GENERIC_ONLY: Final = 128  # pays generic mana and nothing else (a colourless creature for convoke, improvise, delve)
@@ -82,7 +82,7 @@ def _read_forms(symbols: tuple[int, ...]) -> tuple[Form, ...]:
         for choices, needs, generic, life in partial:
             ways = [((*choices, BY_MANA), (*needs, symbol_mask(symbol)), generic, life)]
             if symbol & TWOBRID:
-                ways.append(((*choices, BY_TWO), needs, generic + 2, life))
+                ways.append(((*choices, BY_TWO), needs, generic + generic_half(symbol), life))
             if symbol & PHYREXIAN:
                 ways.append(((*choices, BY_LIFE), needs, generic, life + 2))
             for way in ways:
@@ -309,7 +309,7 @@ class Payment:
     """A complete way to pay a bill.
 
     Units are numbered as they come: those of the pool first, then the outputs of the steps in order. `choices` says for each symbol
-    how it is paid; `units` lists the units spent: one for each symbol paid `BY_MANA`, two for `BY_TWO`, none for
+    how it is paid; `units` lists the units spent: one for each symbol paid `BY_MANA`, as many as its generic half for `BY_TWO`, none for
     `BY_LIFE`, in the order of the symbols, then those for the generic mana. `life` counts all life paid. `cost` is the objective
     that `solve` minimises, for comparison.
     """
@@ -400,7 +400,7 @@ def _settle(bill: Bill, choices: tuple[int, ...], units: tuple[int, ...], ledger
         if choice == BY_MANA:
             masks.append(symbol_mask(symbol))
         elif choice == BY_TWO and symbol & TWOBRID:
-            masks += [ANY, ANY]
+            masks += [ANY] * generic_half(symbol)
         elif not (choice == BY_LIFE and symbol & PHYREXIAN):
             return "that symbol cannot be paid that way (CR 107.4)"
     masks += [ANY] * bill.generic

@@ -9,7 +9,7 @@ and delve at the end, when costs are paid.
 
 from typing import Final
 
-from wanzhi.model.mana import MANA_TYPES, PHYREXIAN, SNOW_MANA, TWOBRID
+from wanzhi.model.mana import MANA_TYPES, PHYREXIAN, SNOW_MANA, TWOBRID, generic_half
 from wanzhi.rules.mana_bill import (
     ANY,
     BY_LIFE,
@@ -237,11 +237,12 @@ class Search:
             symbol = bill.symbols[index]
             self._pay(symbol_mask(symbol), consumer, index)
             if symbol & TWOBRID:
-                self.generic += [consumer, consumer]
+                half = generic_half(symbol)
+                self.generic += [consumer] * half
                 self.picked.append((consumer, index, BY_TWO))
                 self._step()
                 self.picked.pop()
-                del self.generic[-2:]
+                del self.generic[-half:]
             if symbol & PHYREXIAN and self.life >= 2:
                 self.life -= 2
                 self.loss += 2
@@ -362,7 +363,7 @@ class Search:
         for consumer, index in self.todo:
             symbol = self._bill_of(consumer).symbols[index]
             least += 0 if symbol & PHYREXIAN and self.life >= 2 else 1
-            most += 2 if symbol & TWOBRID else 1
+            most += generic_half(symbol) if symbol & TWOBRID else 1
         left = produced = 0
         for n in range(len(self.units)):
             if self.open[n]:
@@ -522,7 +523,7 @@ def _receipt(
         if choice == BY_MANA:
             units.append(by_symbol[index])
         elif choice == BY_TWO:
-            units += [generic.pop(), generic.pop()]
+            units += [generic.pop() for _ in range(generic_half(bill.symbols[index]))]
     return tuple(choices), tuple(units + generic)
 
 

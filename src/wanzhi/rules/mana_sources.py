@@ -14,6 +14,7 @@ from wanzhi.model.constants import ARTIFACT, BATTLEFIELD, CREATURE, FIRST_OBJECT
 from wanzhi.model.mana import SNOW_MANA
 from wanzhi.rules import layers
 from wanzhi.rules.dependency import Derived
+from wanzhi.rules.extra_mana import adds_extra, with_extra
 from wanzhi.rules.mana_bill import CONVOKE, DELVE, GENERIC_ONLY, IMPROVISE, RESTRICTED, Bill, Source
 from wanzhi.rules.mana_solver import Purse
 from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes
@@ -117,11 +118,11 @@ class AbilityFacts:
         self.others: tuple[OtherAbility, ...] = tuple(others)
         self.zones: int = zones
         only = mana[0][1] if len(mana) == 1 else None
-        # "{T}: Add ..." and no other mana ability, known from the text alone.
+        # "{T}: Add ..." and nothing else, and no other mana ability, known from the text alone.
         self.land: ManaFacts | None = (
             only
             if only is not None and only.plain and only.taps and only.fixed is not None and not only.sacrifice and only.mana is None
-            and not only.life and not only.ability.timing and only.restriction is None
+            and not only.life and not only.harm and not only.ability.timing and only.restriction is None
             else None
         )
 
@@ -292,7 +293,7 @@ def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
     state = game.state
     board = holdings(game)
     objects = state.objects
-    plain = not game.rules(CantActivate) and (charge is None or not (charge.any_bits or charge.as_other))
+    plain = not game.rules(CantActivate) and (charge is None or not (charge.any_bits or charge.as_other)) and not adds_extra(game)
     for holding in board.mana:
         obj = objects[holding.id]
         if obj.controller != player:
@@ -398,6 +399,8 @@ def _add(
             outputs = tuple([tuple([unit | RESTRICTED for unit in output]) for output in outputs])
         if chars.supertypes & SNOW:
             outputs = tuple([tuple([unit | SNOW_MANA for unit in output]) for output in outputs])
+        if mana.taps and adds_extra(game):
+            outputs = with_extra(game, player, obj.id, outputs)
         if charge is not None and (charge.any_bits or charge.as_other):
             outputs = tuple([tuple([charge.counted(unit) for unit in output]) for output in outputs])
         life = sum(cost.life(game, it) for cost in mana.life)

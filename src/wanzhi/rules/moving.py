@@ -9,7 +9,6 @@ from wanzhi.model import events as e
 from wanzhi.model.card import Face
 from wanzhi.model.constants import (
     BATTLEFIELD,
-    CANT_BE_REGENERATED,
     CANT_BE_SACRIFICED,
     COPY,
     EXILE,
@@ -101,6 +100,13 @@ def perform_zone_change(game: Game, event: ZoneChange) -> None:
         combat.enter_attacking(game, new.id, event.attacking)
 
 
+def attackers_complete(game: Game, happened: list[Event]) -> None:
+    """CR 508.4, 614.12: with the counters it entered with, a permanent put onto the battlefield attacking may turn out to be a creature."""
+    for event in happened:
+        if isinstance(event, ZoneChange) and event.to == BATTLEFIELD and event.attacking != NONE and game.exists(event.new):
+            combat.enter_attacking(game, event.new, event.attacking)
+
+
 def link_exiled(game: Game, source: int, ids: tuple[int, ...]) -> None:
     """CR 607.2b: what a replacement effect exiled is linked to the object that has the effect."""
     holder = game.state.edit(game.current(source))
@@ -176,21 +182,15 @@ def destroy(game: Game, ids: Sequence[int], cause: int, regenerate: bool) -> Ste
 
 
 def contained_in_destroy(game: Game, event: Simple) -> list[Event]:
-    """CR 701.8a: it goes to its owner's graveyard, unless a regeneration shield saves it (701.19, 614.8)."""
-    obj = game.object(event.object)
-    if event.amount and obj.shields > 0 and not game.chars(event.object).rules & CANT_BE_REGENERATED:
-        event.amount = 2
-        return [Simple(e.E_REGENERATE, object=event.object)]
+    """CR 701.8a: it goes to its owner's graveyard. (What saves it, like regeneration, replaces the destruction, 701.8c.)"""
     return [_to_graveyard(game, event.object, "destroy", event.cause)]
 
 
 def perform_regenerate(game: Game, event: Simple) -> None:
-    """CR 701.19a: remove all damage, tap it, remove it from combat; the shield is used up."""
+    """CR 701.19a: remove all damage, remove it from combat; a shield is used up (`amount`). That it is tapped is an event of its own."""
     obj = game.state.edit(event.object)
-    obj.shields -= 1
+    obj.shields -= event.amount
     obj.damage, obj.deathtouched = 0, False
-    obj.tapped = True
-    game.state.dirty |= F_TAPPED
     combat.remove_from_combat(game, event.object)
 
 

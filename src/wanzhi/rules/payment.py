@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from wanzhi.model.constants import EXILE, NONE, SNOW
 from wanzhi.model.decisions import Additions, Answer, Partial, Pay
 from wanzhi.model.events import E_MANA, E_TAP_FOR_MANA, Simple
-from wanzhi.model.mana import SNOW_MANA
+from wanzhi.model.mana import SNOW_MANA, generic_half
 from wanzhi.model.state import Mana
 from wanzhi.rules import layers, triggers
 from wanzhi.rules.mana_bill import (
@@ -163,6 +163,12 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
     note_use(game, id, number)
     before = len(game.state.history)
     yield from facts.ability.effect.happen(game, it)
+    yield from _tapped_for_mana(game, player, id, facts, before)
+    return True
+
+
+def _tapped_for_mana(game: Game, player: int, id: int, facts: ManaFacts, before: int) -> Steps[None]:
+    """CR 106.12a, 605.4a: if it was tapped for mana, that triggers abilities; triggered mana abilities resolve."""
     if facts.taps:
         added: list[int] = []
         for event in game.state.history[before:]:
@@ -171,7 +177,6 @@ def activate_mana(game: Game, player: int, id: int, number: int, output: int = -
         if added:
             yield from game.happen(Simple(E_TAP_FOR_MANA, object=id, player=player, amount=len(added), objects=tuple(added)))
     yield from _triggered_mana(game)
-    return True
 
 
 def _pay_taking(game: Game, facts: ManaFacts, it: Context, takes: int) -> Steps[bool]:
@@ -392,7 +397,7 @@ def _can_swap(bill: Bill, purse: Wallet, pins: Pins, payment: Payment, kinds: li
         return False
     masks: list[int] = []
     for symbol, choice in zip(bill.symbols, payment.choices, strict=True):
-        masks.extend([symbol_mask(symbol)] if choice == BY_MANA else [ANY, ANY] if choice == BY_TWO else [])
+        masks.extend([symbol_mask(symbol)] if choice == BY_MANA else [ANY] * generic_half(symbol) if choice == BY_TWO else [])
     masks.extend([ANY] * bill.generic)
     origin: list[int] = [-1] * len(purse.pool)
     for step in payment.steps:
@@ -476,8 +481,9 @@ def _use(game: Game, charge: Charge, source: Source, output: int, units: list[in
             if not paid:
                 return False
     note_use(game, source.key[0], source.key[1])
+    before = len(game.state.history)
     yield from facts.ability.effect.happen(game, it)
-    yield from _triggered_mana(game)
+    yield from _tapped_for_mana(game, charge.player, source.key[0], facts, before)
     return True
 
 

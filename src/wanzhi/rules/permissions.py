@@ -12,6 +12,7 @@ import msgspec
 
 from wanzhi.model.card import Characteristics
 from wanzhi.model.constants import (
+    BATTLEFIELD,
     COMMAND,
     CONVOKE,
     DELVE,
@@ -28,6 +29,7 @@ from wanzhi.model.constants import (
     SPLIT_SECOND,
     STACK,
 )
+from wanzhi.model.events import ZoneChange
 from wanzhi.model.state import Object
 from wanzhi.rules import layers
 from wanzhi.rules.inset import as_spell
@@ -57,6 +59,7 @@ from wanzhi.vocabulary.cost_rules import (
 from wanzhi.vocabulary.costs import has_x
 from wanzhi.vocabulary.effects.various_rules import LoyaltyAnyTime
 from wanzhi.vocabulary.instructions import used_up
+from wanzhi.vocabulary.restrictions import CantEnter
 from wanzhi.vocabulary.stack_rules import BackFaceWay, ChoosingWay, EachModeCost, ShapedWay
 from wanzhi.vocabulary.targets import Modal, may_target, modal_of
 from wanzhi.vocabulary.timing import Timing, sorcery_time
@@ -199,30 +202,55 @@ def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:
         if obj.zone == HAND and obj.owner == player:
             if chars.mana_cost is not None and not _only_elsewhere(facts):
                 ways.append(Way("", face))
-            for alternative, source, controller in game.rules(AlternativeFor):
-                it = Context(source, controller)
-                with as_spell(game, id, chars):
-                    meant = controller == player and (alternative.what is None or alternative.what.matches(game, id, it))
-                if meant and (alternative.condition is None or alternative.condition.holds(game, it)):
-                    ways.append(Way(alternative.name, face, alternative.costs))
+            ways.extend(_given_ways(game, player, id, face, chars))
         if facts.ways and obj.owner == player:
-            it = Context(id, player)
             for own in facts.ways:
-                if own.from_zones & 1 << obj.zone and (own.condition is None or own.condition.holds(game, it)):
-                    choices = own.choices(game, it) if isinstance(own, ChoosingWay) else [("", own.costs, 0)]
-                    for chosen, costs, less in choices:
-                        way = Way(own.name, 1 if isinstance(own, BackFaceWay) else face, costs, own.extra)
-                        way.any_time, way.less = own.any_time, less
-                        way.key += chosen
-                        if isinstance(own, ShapedWay):
-                            way.shape = own
-                        ways.append(way)
+                if own.from_zones & 1 << obj.zone:
+                    ways.extend(_own_ways(game, player, id, face, own))
         ways.extend(_permitted(game, player, obj, face))
     seen: dict[str, int] = {}
     for way in ways:
         number = seen[way.key] = seen.get(way.key, 0) + 1
         if number > 1:
             way.key += f"#{number}"
+    return ways
+
+
+def _own_ways(game: Game, player: int, id: int, face: int, own: CastWay) -> list[Way]:
+    """CR 118.9: the ways of one ability of the card itself."""
+    it = Context(id, player)
+    if own.condition is not None and not own.condition.holds(game, it):
+        return []
+    ways: list[Way] = []
+    for chosen, costs, less in own.choices(game, it) if isinstance(own, ChoosingWay) else [("", own.costs, 0)]:
+        way = Way(own.name, 1 if isinstance(own, BackFaceWay) else face, costs, own.extra)
+        way.any_time, way.less = own.any_time, less
+        way.key += chosen
+        if isinstance(own, ShapedWay):
+            way.shape = own
+        ways.append(way)
+    return ways
+
+
+def _given_ways(game: Game, player: int, id: int, face: int, chars: Characteristics) -> list[Way]:
+    """CR 118.9: the alternative costs that other objects give for spells that the player casts."""
+    ways: list[Way] = []
+    for alternative, source, controller in game.rules(AlternativeFor):
+        it = Context(source, controller)
+        with as_spell(game, id, chars):
+            meant = controller == player and (alternative.what is None or alternative.what.matches(game, id, it))
+        if meant and (alternative.condition is None or alternative.condition.holds(game, it)):
+            ways.append(Way(alternative.name, face, alternative.costs))
+    return ways
+
+
+def alternatives(game: Game, player: int, id: int, face: int) -> list[Way]:
+    """CR 118.9, 601.2b: the alternative costs for which the player may cast a card that an effect lets them cast for its mana cost."""
+    chars = face_chars(game, id, face)
+    ways = _given_ways(game, player, id, face, chars)
+    for own in spell_facts(chars).ways:
+        if own.from_zones & 1 << HAND and not own.only_hand:
+            ways.extend(_own_ways(game, player, id, face, own))
     return ways
 
 
@@ -263,18 +291,35 @@ def _covers(game: Game, node: CastPermission, source: int, controller: int, play
 
 
 def _permitted(game: Game, player: int, obj: Object, face: int) -> list[Way]:
+    """CR 601.3e: the ways by permissions; one that gives the spell other characteristics needs a permission for such a spell."""
+    plain = face_chars(game, obj.id, face)
     ways: list[Way] = []
-    with as_spell(game, obj.id, face_chars(game, obj.id, face)):
-        permitted = permissions(game, player, obj)
-    for node in permitted:
-        if not node.spells or not node.allows_face(face):
+    for node in _covering(game, player, obj, face, plain):
+        if node.costs is not None:
+            ways.append(_through(node, Way(node.name, face, node.costs)))
             continue
-        if node.costs is None and face_chars(game, obj.id, face).mana_cost is None:
-            continue
-        way = Way(node.name, face, node.costs, node.extra)
-        way.any_time, way.any_mana = node.any_time, node.any_mana
-        ways.append(way)
+        if plain.mana_cost is not None:
+            ways.append(_through(node, Way(node.name, face)))
+        ways.extend(_through(node, way) for way in alternatives(game, player, obj.id, face) if way.shape is None)
+    for own in spell_facts(plain).ways:
+        if isinstance(own, ShapedWay) and own.from_zones & 1 << HAND and not own.only_hand:
+            for node in _covering(game, player, obj, face, own.shaped(plain)):
+                if node.costs is None:
+                    ways.extend(_through(node, way) for way in _own_ways(game, player, obj.id, face, own))
     return ways
+
+
+def _covering(game: Game, player: int, obj: Object, face: int, chars: Characteristics) -> list[CastPermission]:
+    """The permissions to cast the object as a spell with these characteristics."""
+    with as_spell(game, obj.id, chars):
+        return [node for node in permissions(game, player, obj) if node.spells and node.allows_face(face)]
+
+
+def _through(node: CastPermission, way: Way) -> Way:
+    """The way as the permission allows it."""
+    way.extra = (*way.extra, *node.extra)
+    way.any_time, way.any_mana = way.any_time or node.any_time, node.any_mana
+    return way
 
 
 def permitted_objects(game: Game, player: int) -> tuple[int, ...]:
@@ -341,7 +386,9 @@ def in_time(game: Game, player: int, id: int, chars: Characteristics, way: Way) 
 
 
 def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
-    """CR 101.2, 601.3: whether no rule or effect prohibits casting it (timing aside)."""
+    """CR 101.2, 601.3, 702.61a: whether no rule or effect prohibits casting it (timing aside), also during a resolution."""
+    if split_second(game):
+        return False
     with as_spell(game, id, chars):
         if _prohibited(game, player, id):
             return False
@@ -367,7 +414,7 @@ def _prohibited(game: Game, player: int, id: int) -> bool:
 def could_begin(game: Game, player: int, id: int) -> bool:
     """CR 702.62a, 702.62c: whether the card could begin to be cast as from a hand: its timing, and nothing prohibits it."""
     found = layers.chars(game, id)
-    return not split_second(game) and in_time(game, player, id, found, Way("")) and may_cast(game, player, id, found)
+    return in_time(game, player, id, found, Way("")) and may_cast(game, player, id, found)
 
 
 # --- lands (CR 305) ---------------------------------------------------------------------------------------------------------------
@@ -397,6 +444,11 @@ def land_faces(game: Game, player: int, id: int) -> tuple[int, ...]:
         return ()
     if (obj.zone != HAND or obj.owner != player) and not any(node.lands for node in permissions(game, player, obj)):
         return ()
+    if any(
+        node.forbids(game, ZoneChange(id, obj.zone, BATTLEFIELD, obj.owner, "play"), Context(source, controller))
+        for node, source, controller in game.rules(CantEnter)
+    ):
+        return ()  # CR 101.2
     faces = castable_faces(obj) if obj.card.layout == "modal_dfc" else (0,)
     return tuple(face for face in faces if face_chars(game, id, face).types & LAND)
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from wanzhi.model.constants import FIRST_OBJECT, NONE
-from wanzhi.model.decisions import Additions, Answer, Decision, IllegalChoice, Partial
-from wanzhi.model.rng import Random, output
+from wanzhi.model.decisions import Additions, Answer, Decision, Partial, accepted, plain_answer
+from wanzhi.model.rng import Random, StandardRandom, output
 from wanzhi.rules.knowledge import eyes, present
 
 if TYPE_CHECKING:
@@ -79,21 +79,14 @@ class Question:
         answer = self._decision.default()
         return answer if self._handles is None else self._handles.outside(answer)
 
-    def sample(self, rng: Random) -> Answer:
+    def sample(self, rng: Random | StandardRandom) -> Answer:
         """A random legal answer."""
         answer = self._decision.sample(rng)
         return answer if self._handles is None else self._handles.outside(answer)
 
-    def check(self, answer: Answer) -> None:
+    def check(self, answer: object) -> None:
         """Raise IllegalChoice unless `answer` is legal."""
-        if self._handles is None:
-            self._decision.check(answer)
-            return
-        try:
-            self._decision.check(self._handles.inside_answer(answer))
-        except IllegalChoice as error:
-            legal = ", ".join(repr(option) for option in self.next().options[:8]) or "nothing"
-            raise IllegalChoice(error.decision, answer, f"{self.kind} ({self.why}): {answer!r} is not legal here; legal: {legal}") from None
+        accepted(self, self._decision, answer)
 
     def to_data(self) -> Data:
         """The question with its first options, as a dictionary."""
@@ -155,10 +148,12 @@ class Handles:
         return tuple(self.inside_answer(part) for part in partial)
 
 
-def unveiled(game: Game, decision: Decision, answer: Answer) -> Answer:
+def unveiled(game: Game, decision: Decision, answer: object) -> object:
     """The answer with ids in place of a view's handles."""
-    if decision.kind in CHOOSING and _has_handle(answer):
-        return Handles(game, decision).inside_answer(answer)
+    if decision.kind in CHOOSING:
+        value = plain_answer(answer)
+        if value is not None and _has_handle(value):
+            return Handles(game, decision).inside_answer(value)
     return answer
 
 

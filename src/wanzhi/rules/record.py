@@ -190,19 +190,25 @@ def replay(
     `cards` are compiled cards by name; by default they come from the card database. `watch` is called with the game before its first
     input. Raises RecordError.
     """
+    if not isinstance(record, Record):
+        raise RecordError("Only a Record can be replayed; Record.load reads one from a file and Record.from_json from its text.")
     if record.engine != engine_version():
         raise RecordError(f"The record was made by version {record.engine} and this is version {engine_version()}: it cannot be replayed.")
     edition = Edition.today()
     if record.edition != edition.name:
         raise RecordError(f"The record was played by the rulebook {record.edition!r}, which is not known here.")
-    if cards is None:
-        cards = cards_named(record.card_names())
     from wanzhi.rules.game import Game
 
-    game = Game(
-        [_deck(deck, cards) for deck in record.decks], record.seed, edition, record.names, record.full_control, record.first,
-        sideboards=[_deck(side, cards) for side in record.sideboards],
-    )
+    try:
+        known = cards_named(record.card_names()) if cards is None else cards
+        game = Game(
+            [_deck(deck, known) for deck in record.decks], record.seed, edition, record.names, record.full_control, record.first,
+            sideboards=[_deck(side, known) for side in record.sideboards],
+        )
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(f"The record cannot be replayed: {error}.") from error
     if watch is not None:
         watch(game)
     inputs = record.inputs if to is None else record.inputs[: max(0, to)]

@@ -46,7 +46,7 @@ def _resolve_ability(game: Game, id: int) -> Steps[None]:
     ability = announced.ability
     it = triggers.context(game, id)
     legal = casting.legal_targets_left(game, id)
-    holds = not (isinstance(ability, TriggeredAbility) and ability.condition is not None and not ability.condition.holds(game, it))
+    holds = not isinstance(ability, TriggeredAbility) or triggers.intervening(game, ability, it)
     if legal and holds and isinstance(ability, ActivatedAbility | TriggeredAbility):
         it.refs = _with_legal_targets(game, id, it)
         yield from ability.effect.happen(game, it)

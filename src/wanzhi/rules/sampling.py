@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 from wanzhi.model.constants import CARD, F_ALL, NONE, OUTSIDE
 from wanzhi.model.decisions import Answer, Decision, IllegalChoice
 from wanzhi.model.rng import Random, output
-from wanzhi.rules.knowledge import eyes, knows
+from wanzhi.rules.hashing import object_facts, player_facts
+from wanzhi.rules.knowledge import eyes, knows, present
+from wanzhi.rules.view import require_player
 
 if TYPE_CHECKING:
     from wanzhi.model.state import GameState
@@ -29,6 +31,7 @@ def sample(game: Game, player: int, rng: Random) -> Game:
     """
     if game.pending is None and game.begun()[1]:
         assert game.decision  # a fork has yet to catch up
+    require_player(game, player)
     pending = game.pending
     groups = hidden_groups(game, player)
     for attempt in range(TRIES):
@@ -37,7 +40,7 @@ def sample(game: Game, player: int, rng: Random) -> Game:
         if attempt < TRIES - 1:
             _deal(start.state, [_at_start(game, start, group, kept) for group in groups], rng)
         start.seed = output(rng.below(1 << 62))
-        if pending is None or _retraced(game, start, answers):
+        if pending is None or (_retraced(game, start, answers) and _looks_alike(game, start, player)):
             start.reseed(output(rng.below(1 << 62)))
             return start
     raise AssertionError("a game does not replay its own step")
@@ -107,6 +110,25 @@ def _retraced(game: Game, start: Game, answers: list[Answer]) -> bool:
         return _reach(start, game.decision) and (start.turn, start.step) == (game.turn, game.step)
     except (IllegalChoice, ValueError):
         return False
+
+
+def _looks_alike(game: Game, start: Game, player: int) -> bool:
+    """Whether the player sees the same in both: nothing was paid in another way or happened meanwhile since other cards are hidden."""
+    one, other = game.state, start.state
+    if player_facts(one) != player_facts(other) or sorted(one.zones) != sorted(other.zones):
+        return False
+    mask = eyes(one, player)
+    for key, ids in one.zones.items():
+        there = other.zones[key]
+        if len(ids) != len(there):
+            return False
+        for id, twin in zip(ids, there, strict=True):
+            seen = present(one, id, mask, player)
+            if seen != present(other, twin, mask, player):
+                return False
+            if seen and object_facts(one.objects[id], {}) != object_facts(other.objects[twin], {}):
+                return False
+    return True
 
 
 def _is_later(open_: Decision, asked: Decision, later: list[Decision | None]) -> bool:

@@ -9,6 +9,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import LIBRARY
 from wanzhi.model.decisions import Rule
 from wanzhi.model.events import Simple
+from wanzhi.rules import standing
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -23,7 +24,8 @@ def search(
     game.irreversible()
     cards: list[int] = []
     for zone in zones:
-        cards.extend(game.state.zone(zone, whose))
+        ids = game.state.zone(zone, whose)
+        cards.extend(standing.searched(game, player, ids) if zone == LIBRARY else ids)
     for id in cards:
         if not game.object(id).known_to & (1 << player):
             game.state.edit(id).known_to |= 1 << player

@@ -147,34 +147,40 @@ def _opening_actions(game: Game) -> Steps[None]:
 # --- the end (CR 104) -------------------------------------------------------------------------------------------------------------
 
 
-def lose(game: Game, player: int, why: str) -> None:
+def lose(game: Game, player: int, why: str) -> Steps[bool]:
     """CR 104.3e."""
-    lose_together(game, [(player, why)])
+    return lose_together(game, [(player, why)])
 
 
-def lose_together(game: Game, losers: list[tuple[int, str]]) -> bool:
-    """CR 104.3-104.5: these players lose and leave at once; the game ends if at most one is left. True if anyone lost."""
+def lose_together(game: Game, losers: list[tuple[int, str]]) -> Steps[bool]:
+    """CR 104.3-104.5: these players lose and leave at once; the game ends if at most one is left. True if anything came of it.
+
+    CR 614.1a, 704.7: an effect can replace a loss, once for all its reasons.
+    """
     acted = False
+    losing: list[tuple[int, str]] = []
     for player, why in losers:
-        if events.prohibited(game, Simple(e.E_LOSE_GAME, player=player, name=why)):
+        event = Simple(e.E_LOSE_GAME, player=player, name=why)
+        if game.player(player).lost or events.prohibited(game, event):
             continue
-        who = game.state.edit_player(player)
-        if not who.lost:
-            who.lost = why
-            acted = True
-            events.announce(game, Simple(e.E_LOSE_GAME, player=player, name=why))
-    if acted:
+        acted = True
+        if (yield from events.replaced(game, event)):
+            losing.append((player, why))
+    for player, why in losing:
+        game.state.edit_player(player).lost = why
+        events.announce(game, Simple(e.E_LOSE_GAME, player=player, name=why))
+    if losing:
         _depart(game)
         _end_if_decided(game)
     return acted
 
 
-def win(game: Game, player: int, why: str) -> None:
+def win(game: Game, player: int, why: str) -> Steps[None]:
     """CR 104.2b, 104.3h: in a two-player game the player wins; with more, the opponents lose."""
     if events.prohibited(game, Simple(e.E_WIN_GAME, player=player, name=why)):
         return
     if len(game.state.order) > 2:
-        lose_together(game, [(other, why) for other in game.opponents(player)])
+        yield from lose_together(game, [(other, why) for other in game.opponents(player)])
         return
     game.state.edit_player(player).won = True
     game.state.result = "win"

@@ -18,7 +18,16 @@ from wanzhi.vocabulary.abilities import (
     TriggeredAbility,
 )
 from wanzhi.vocabulary.player_abilities import PlayersHave
-from wanzhi.vocabulary.restrictions import MayStayTapped, SkipsStep, TopCardKnown, TriggerBar, TriggerMore, TriggersAgain
+from wanzhi.vocabulary.restrictions import (
+    HandsRevealed,
+    MayStayTapped,
+    SearchesOnlyTop,
+    SkipsStep,
+    TopCardKnown,
+    TriggerBar,
+    TriggerMore,
+    TriggersAgain,
+)
 
 if TYPE_CHECKING:
     from wanzhi.model.events import Event
@@ -41,13 +50,33 @@ def step_is_skipped(game: Game, player: int, what: str) -> bool:
 
 
 def show_top_cards(game: Game) -> None:
-    """CR 401.5: let the players know the top cards of libraries that abilities let them see."""
+    """CR 401.5: let the players know the top cards of libraries that abilities let them see, and the hands they show."""
+    show_hands(game)
     for node, source, controller in game.rules(TopCardKnown):
         for player, mask in node.shows(game, context(source, controller)):
             for id in game.library(player)[:1]:
                 if game.object(id).known_to & mask != mask:
                     game.irreversible()
                     game.state.edit(id).known_to |= mask
+
+
+def show_hands(game: Game) -> None:
+    """CR 701.20a, 701.20c: let all players know the hands that abilities have revealed."""
+    everyone = (1 << len(game.state.players)) - 1
+    for node, source, controller in game.rules(HandsRevealed):
+        for player in node.shows(game, context(source, controller)):
+            for id in game.hand(player):
+                if game.object(id).known_to != everyone:
+                    game.irreversible()
+                    game.state.edit(id).known_to = everyone
+
+
+def searched(game: Game, player: int, library: tuple[int, ...]) -> tuple[int, ...]:
+    """CR 701.23f: the cards of a library that the player looks at when they search it."""
+    for node, source, controller in game.rules(SearchesOnlyTop):
+        if player in node.who.find(game, context(source, controller)):
+            library = library[: node.amount]
+    return library
 
 
 def stays_tapped(game: Game, id: int) -> bool:

@@ -56,7 +56,7 @@ def check(game: Game) -> Steps[bool]:
 
     CR 122.1e, 122.1g, 306.5c, 310.4c, 306.9, 310.7, 405.6f, 704.1, 704.2.
     """
-    if _players_lose(game):
+    if (yield from _players_lose(game)):
         return True
     batch: list[Event] = []
     acted = _tokens_cease(game)
@@ -179,7 +179,7 @@ def _too_many_counters(game: Game) -> list[tuple[int, str, int]]:
     return found
 
 
-def _players_lose(game: Game) -> bool:
+def _players_lose(game: Game) -> Steps[bool]:
     """CR 704.5a-c, 119.6, 122.1f: 0 life, a draw from an empty library, ten poison counters: all at once (104.3f, 104.4a)."""
     losers: list[tuple[int, str]] = []
     for player in game.players():
@@ -192,7 +192,7 @@ def _players_lose(game: Game) -> bool:
             losers.append((player, "704.5c"))
         if who.drew_from_empty:
             game.state.edit_player(player).drew_from_empty = False
-    return setup.lose_together(game, losers)
+    return (yield from setup.lose_together(game, losers)) if losers else False
 
 
 def _tokens_cease(game: Game) -> bool:
@@ -230,14 +230,17 @@ def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: l
 
 
 def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event], detached: list[int]) -> None:
-    """CR 704.5m-n, 704.5p, 310.9: illegal Auras go to the graveyard, illegal Equipment and others become unattached."""
+    """CR 704.5m-n, 704.5p, 310.9: illegal Auras go to the graveyard, illegal Equipment, creatures and others become unattached.
+
+    An Equipment with reconfigure that attached itself and is a creature nevertheless becomes unattached too (301.5c, 702.151b).
+    """
     if chars.subtypes & AURA:
         if obj.attached_to == NONE or not attaching.can_attach(game, id, obj.attached_to):
             if ("bestowed", 1) in obj.chosen:
                 detached.append(id)  # 702.103f
             else:
                 batch.append(_to_graveyard(game, id))
-    elif not chars.subtypes & (EQUIPMENT | FORTIFICATION) or not attaching.can_attach(game, id, obj.attached_to):
+    elif chars.types & CREATURE or not chars.subtypes & (EQUIPMENT | FORTIFICATION) or not attaching.can_attach(game, id, obj.attached_to):
         detached.append(id)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from wanzhi.model.card import Face
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, NOWHERE, TOKEN
 from wanzhi.model.events import CreateTokens, Event, ZoneChange
-from wanzhi.vocabulary.gained_abilities import names_granter
+from wanzhi.vocabulary.gained_abilities import given, names_granter
 from wanzhi.vocabulary.origins import CREATED, CreatedWith, remembers
 
 if TYPE_CHECKING:
@@ -32,17 +33,26 @@ def create(
     return tuple(done.new for done in happened if isinstance(done, ZoneChange) and done.reason == "token")
 
 
+@lru_cache(maxsize=1024)
+def _speaking_of(face: Face, creator: int) -> Face:
+    """CR 201.5a: where the token's abilities name what created it they mean that very object, as do those of a copy of the token."""
+    if not names_granter(face.abilities):
+        return face
+    values = face.base.copy()
+    values.abilities = given(face.abilities, creator)
+    return Face(values)
+
+
 def contained_in_creation(game: Game, event: CreateTokens) -> list[Event]:
     """Each token enters the battlefield (CR 111.2: its creator is its owner)."""
     inner: list[Event] = []
     noted = event.cause >= FIRST_OBJECT and remembers(game.chars(event.cause).abilities, CreatedWith)
     for face in event.faces:
+        look = _speaking_of(cast(Face, face), event.cause)
         for _ in range(event.amount):
-            obj = game.state.create(TOKEN, None, cast(Face, face), event.player, NOWHERE)
+            obj = game.state.create(TOKEN, None, look, event.player, NOWHERE)
             if noted:
                 obj.links = ((CREATED, (event.cause,)),)
-            if names_granter(cast(Face, face).abilities):  # CR 201.5a
-                obj.links = (*obj.links, ("granter", (event.cause,)))
             change = ZoneChange(obj.id, NOWHERE, BATTLEFIELD, event.player, "token")
             change.cause, change.tapped, change.attacking = event.cause, event.tapped, event.attacking
             change.counters, change.attach_to = event.counters, event.attach_to

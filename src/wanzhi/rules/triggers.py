@@ -37,6 +37,8 @@ def collect(game: Game, happened: list[Event], before: Index) -> None:
     events that are one to it (603.2c): "one or more creatures die", "~ is dealt damage".
     """
     after = layers.triggers_index(game)
+    if 0 in after:
+        state_triggers(game)
     if not game.state.delayed:
         for event in happened:
             if event.kind in after or event.kind in before:
@@ -116,13 +118,35 @@ def _joined(contexts: list[Context]) -> Context:
 
 def _trigger(game: Game, ability: TriggeredAbility, it: Context) -> None:
     """CR 603.3, 603.4: it waits to be put on the stack, with its bindings fixed now."""
-    if ability.condition is not None and not ability.condition.holds(game, it):
+    if not intervening(game, ability, it):
         return
     if ability.limit and not _within_limit(game, ability, it.me):
         return
     times = 1 + (standing.more_triggers(game, it.event, it.me) if it.event is not None else 0)
     for _ in range(times):
         wait(game, ability, it)
+
+
+def intervening(game: Game, ability: TriggeredAbility, it: Context) -> bool:
+    """CR 603.4: whether its intervening "if" is true; "other" things there are other than the one that the trigger is about.
+
+    "Whenever a Mountain you control enters, if you control at least five other Mountains": "another" Mountain would be other than ~.
+    """
+    if ability.condition is None:
+        return True
+    than, it.than = it.than, it.than or _subject(game, ability, it)
+    holds = ability.condition.holds(game, it)
+    it.than = than
+    return holds
+
+
+def _subject(game: Game, ability: TriggeredAbility, it: Context) -> tuple[int, ...]:
+    """The permanent that "whenever a creature enters" and the like are about."""
+    what: object = getattr(ability.pattern, "what", None)
+    if not isinstance(what, Subject) or what.kind:
+        return ()
+    ids = it.refs.get(what.ref, ())
+    return tuple(id for id in ids if game.object(id).zone != STACK) if isinstance(ids, tuple) else ()
 
 
 def _within_limit(game: Game, ability: TriggeredAbility, source: int) -> bool:
@@ -217,7 +241,7 @@ def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:
 
 
 def state_triggers(game: Game) -> None:
-    """CR 603.8, 704.1a: abilities that trigger on a state of the game, unless they already wait or are on the stack."""
+    """CR 603.8, 704.1a, 704.4: abilities that trigger on a state of the game, however short, unless they already wait or are on the stack."""
     for id, ability in layers.triggers_index(game).get(0, ()):
         if _pending(game, id, ability):
             continue

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
 BEGIN, PRIORITY, RESOLVE, FINISH = 0, 1, 2, 3
 PASS = ("pass",)
 MAXIMUM_HAND_SIZE = 7
+UPKEEP_ONLY = "upkeep only"  # in a beginning phase that was added for its upkeep step (CR 500.10)
 LOOP_WATCH = 60  # forced resolutions in a row before positions are compared (CR 104.4b)
 
 
@@ -387,7 +388,10 @@ def finish_step(game: Game) -> None:
 
 
 def _following(game: Game, step: int) -> int:
-    """CR 501.1, 505.1, 506.1, 512.1: the step after this one (CR 500.1, 505-511), extra phases included (500.8)."""
+    """CR 501.1, 505.1, 506.1, 512.1: the step after this one (CR 500.1, 505-511), extra phases included (500.8).
+
+    An upkeep step added after a phase is a beginning phase of its own, without an untap and a draw step (500.10).
+    """
     frame = game.state.frame
     if frame.ending:
         return CLEANUP
@@ -399,9 +403,10 @@ def _following(game: Game, step: int) -> int:
         return COMBAT_END
     if step == BLOCKERS:
         return FIRST_DAMAGE if combat_damage.assign_first_strike(game) else COMBAT_DAMAGE
-    if step in (COMBAT_END, MAIN1, MAIN2, END, DRAW) and frame.extra_steps:
+    if (step in (COMBAT_END, MAIN1, MAIN2, END, DRAW) or UPKEEP_ONLY in frame.flags) and frame.extra_steps:
         extra = frame.extra_steps[0]
         frame.extra_steps = frame.extra_steps[1:]
+        frame.flags = (*(flag for flag in frame.flags if flag != UPKEEP_ONLY), *((UPKEEP_ONLY,) if extra == UPKEEP else ()))
         return extra
     if step == COMBAT_END:
         return MAIN2

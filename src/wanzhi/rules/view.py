@@ -36,6 +36,7 @@ class View:
 
     def __init__(self, game: Game, player: int, play_on: bool = True) -> None:
         """With `play_on` the game goes on to its next question first; without it, a view between two steps has none."""
+        require_player(game, player)
         decision = game.pending if game.pending is not None or not play_on or game.over else game.decision
         self.player: int = player  # the viewer; NONE is a spectator, who sees what everybody sees
         self.waiting_for: int = NONE if decision is None else decision.decider  # who is to decide
@@ -102,7 +103,9 @@ class View:
 
     @property
     def me(self) -> SeenPlayer:
-        """The viewer."""
+        """The viewer. Raises ValueError for a spectator."""
+        if self.player == NONE:
+            raise ValueError("this is the view of a spectator, who is no player")
         return SeenPlayer(self, self._game.state.players[self.player])
 
     @property
@@ -216,6 +219,13 @@ class View:
             "announced": [list(entry) for entry in self.announced],
             "decision": None if self._question is None else self._question.to_data(),
         }
+
+
+def require_player(game: Game, player: int) -> None:
+    """Raises ValueError unless it is a player's number, or NONE for who sees what everybody sees."""
+    count = len(game.state.players)
+    if type(player) is not int or not NONE <= player < count:
+        raise ValueError(f"there is no player {player!r}; there are 0 to {count - 1}, and {NONE} for a spectator")
 
 
 __all__ = ["Seen", "SeenPlayer", "View"]

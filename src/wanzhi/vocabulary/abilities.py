@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
-from wanzhi.model.constants import BATTLEFIELD, COMMAND, STACK
+from wanzhi.model.constants import BATTLEFIELD, COMMAND, HEXPROOF, STACK
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Node, Steps
 
 if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
     from wanzhi.model.events import Event
     from wanzhi.rules.game import Game
 
@@ -215,6 +216,7 @@ class KeywordAbility(Ability, frozen=True):
 
     keyword: ClassVar[str] = ""
     rule: ClassVar[str] = ""  # CR number
+    variant: ClassVar[int] = 0  # the flag of the keyword of which it is a variant: what looks for that, or takes it, means this too (CR 702.11e)
 
     @property
     def category(self) -> int:
@@ -238,6 +240,13 @@ class KeywordAbility(Ability, frozen=True):
         for part in self.parts():
             bits |= part.zones
         return bits or ON_BATTLEFIELD
+
+
+def has_keyword(chars: Characteristics, flag: int) -> bool:
+    """Whether something has a keyword that the rules read, or a variant of it (CR 702.11e)."""
+    if chars.keywords & flag:
+        return True
+    return flag == HEXPROOF and any(isinstance(ability, KeywordAbility) and ability.variant == flag for ability in chars.abilities)
 
 
 class EnchantKeyword(KeywordAbility, frozen=True):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from wanzhi.model.constants import F_BATTLEFIELD, F_COUNTERS, FIRST_OBJECT
+from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT
 from wanzhi.vocabulary.abilities import ProtectionKeyword, StaticAbility, StaticPart
-from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import Ability, Condition, Context, Filter, Objects, Quantity, Silent
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.gained_abilities import GainAbility
@@ -41,17 +40,6 @@ class TallyAttached(Tally, frozen=True):
                 if self.one.matches(game, id, it) or (self.two is not None and self.two.matches(game, id, it)):
                     found += 1
         return found
-
-
-class Monstrous(Adjective, frozen=True):
-    """CR 701.37b: "monstrous"."""
-
-    reads: ClassVar[int] = F_COUNTERS
-    en = "monstrous"
-    zh = "已蛮化的"
-
-    def test(self, game: Game, id: int, it: Context) -> bool:
-        return game.object(id).monstrous
 
 
 class HasOpponents(Condition, frozen=True):

@@ -18,7 +18,7 @@ from wanzhi.model.constants import (
     F_TURN,
 )
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
-from wanzhi.vocabulary.filters import DescribedOr, candidates
+from wanzhi.vocabulary.filters import DescribedOr, candidates, counted
 from wanzhi.vocabulary.players import AnOpponent, AnyPlayer, EachOpponent, EachOtherPlayer, EachPlayer
 from wanzhi.vocabulary.selectors import Known
 
@@ -57,11 +57,11 @@ class Controls(Condition, frozen=True):
     def holds(self, game: Game, it: Context) -> bool:
         found = candidates(game, self.filter, it)
         if self.kind == 1 or self.others:
-            found = tuple(id for id in found if id != it.me)
-        owned = [sum(1 for id in found if game.controller(id) == player) for player in self.who.find(game, it)]
+            found = tuple(id for id in found if it.other(id))
+        owned = [tuple([id for id in found if game.controller(id) == player]) for player in self.who.find(game, it)]
         if self.who.plural:
-            return self._fits(game, it, sum(owned))
-        return said_of(self.who, [self._fits(game, it, mine) for mine in owned])
+            return self._fits(game, it, counted(game, self.filter, tuple([id for mine in owned for id in mine]), it))
+        return said_of(self.who, [self._fits(game, it, counted(game, self.filter, mine, it)) for mine in owned])
 
     def _fits(self, game: Game, it: Context, mine: int) -> bool:
         if self.least is not None:
@@ -189,7 +189,7 @@ class ThereAre(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         found = candidates(game, self.filter, it)
-        count = len([id for id in found if id != it.me] if self.others else found)
+        count = counted(game, self.filter, tuple([id for id in found if it.other(id)]) if self.others else found, it)
         if self.least is not None:
             return count >= value(self.least, game, it)
         if self.most is not None:
@@ -208,7 +208,7 @@ class ThereIs(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         found = candidates(game, self.filter, it)
-        return any(id != it.me or self.kind < 2 for id in found)
+        return any(self.kind < 2 or it.other(id) for id in found)
 
 
 class IsInPlay(Condition, frozen=True):
@@ -221,7 +221,7 @@ class IsInPlay(Condition, frozen=True):
     another: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
-        return any(id != it.me or not self.another for id in candidates(game, self.filter, it))
+        return any(not self.another or it.other(id) for id in candidates(game, self.filter, it))
 
 
 class ThereAreNo(Condition, frozen=True):
@@ -234,7 +234,7 @@ class ThereAreNo(Condition, frozen=True):
     others: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
-        return not any(id != it.me or not self.others for id in candidates(game, self.filter, it))
+        return not any(not self.others or it.other(id) for id in candidates(game, self.filter, it))
 
 
 class Amounts(Condition, frozen=True):

@@ -64,9 +64,10 @@ class CastWay(OwnRule, frozen=True):
     """CR 118.9, 601.3: another way to cast the object itself: an alternative cost, another zone, or both.
 
     `costs` None means its mana cost. `extra` are additional costs of this way. `from_zones` are the zones it is cast from in this way,
-    as bits. `any_time`: as though it had flash (601.3c).
+    as bits; from the hand means from wherever an effect lets it be cast, too, unless `only_hand`. `any_time`: as though it had flash (601.3c).
     """
 
+    only_hand: ClassVar[bool] = False
     name: str = "alternative cost"
     costs: tuple[Cost, ...] | None = None
     extra: tuple[Cost, ...] = ()

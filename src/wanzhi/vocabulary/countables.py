@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from wanzhi.model import constants as c
-from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, LAND
+from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, F_HISTORY, LAND
+from wanzhi.model.events import E_ATTACK, Simple
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Quantity
 from wanzhi.vocabulary.effects.tallies import Tally
@@ -81,6 +82,18 @@ class KindsTally(Tally, frozen=True):
 
     def count(self, game: Game, it: Context) -> int:
         return self.kinds.count(game, it)
+
+
+class TallyAttackers(Tally, frozen=True):
+    """CR 608.2i: "for each creature you attacked with this turn": whatever has become of it."""
+
+    reads: ClassVar[int] = F_HISTORY
+    en = "creature you attacked with this turn"
+    zh = "你本回合中用来攻击过的生物"
+
+    def count(self, game: Game, it: Context) -> int:
+        attacks = game.events_this_turn(E_ATTACK)
+        return len({event.object for event in attacks if isinstance(event, Simple) and event.player == it.controller})
 
 
 class KindsCount(Quantity, frozen=True):

@@ -318,20 +318,20 @@ class Cycles(Deed, frozen=True):
 
 
 class Looks(Deed, frozen=True):
-    """CR 701: "you scry", "you surveil", "you mill one or more cards", "an opponent searches their library", "a player shuffles"."""
+    """CR 701: "you scry", "you surveil", "you proliferate", "an opponent searches their library", "a player shuffles"."""
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_SCRY, e.E_SURVEIL, e.E_SEARCH, e.E_SHUFFLE)
+    kinds: ClassVar[tuple[int, ...]] = (e.E_SCRY, e.E_SURVEIL, e.E_SEARCH, e.E_SHUFFLE, e.E_KEYWORD_ACTION)
     en = (
-        "{who} (<scry>|<surveil>|<search> their library|<shuffle> their library|<scry> or <surveil>:deed)",
-        "{who} (<scry>|<surveil>|<search> your library|<shuffle> your library|<scry> or <surveil>:deed)",
+        "{who} (<scry>|<surveil>|<search> their library|<shuffle> their library|<scry> or <surveil>|<proliferate>:deed)",
+        "{who} (<scry>|<surveil>|<search> your library|<shuffle> your library|<scry> or <surveil>|<proliferate>:deed)",
     )
-    zh = "{who}(占卜|刺探|搜寻牌库|将其牌库洗牌|占卜或刺探:deed)"
+    zh = "{who}(占卜|刺探|搜寻牌库|将其牌库洗牌|占卜或刺探|增殖:deed)"
     who: Players
     deed: int = 0
 
     def matches(self, game: Game, event: Event, it: Context) -> bool:
-        wanted = ((e.E_SCRY,), (e.E_SURVEIL,), (e.E_SEARCH,), (e.E_SHUFFLE,), (e.E_SCRY, e.E_SURVEIL))[self.deed]
-        if event.kind not in wanted:
+        wanted = ((e.E_SCRY,), (e.E_SURVEIL,), (e.E_SEARCH,), (e.E_SHUFFLE,), (e.E_SCRY, e.E_SURVEIL), (e.E_KEYWORD_ACTION,))[self.deed]
+        if event.kind not in wanted or (self.deed == 5 and getattr(event, "name", "") != "proliferate"):
             return False
         player = getattr(event, "player", NONE)
         if self.deed == 2 and getattr(event, "target", player) != player:

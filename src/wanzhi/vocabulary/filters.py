@@ -53,6 +53,14 @@ class GroupPost(Postmodifier, frozen=True):
         """Whether they may all be chosen."""
         raise NotImplementedError
 
+    def most(self, game: Game, ids: tuple[int, ...], it: Context) -> int:
+        """How many of these have the quality together, where they are counted ("if you control seven or more lands with different names")."""
+        found: tuple[int, ...] = ()
+        for id in ids:
+            if self.together(game, (*found, id), it):
+                found = (*found, id)
+        return len(found)
+
 
 class Described(Filter, frozen=True):
     """See the module."""
@@ -211,6 +219,11 @@ def is_card(filter: Filter) -> bool:
 def group_posts(filter: Filter) -> tuple[GroupPost, ...]:
     """What the description says of things chosen together."""
     return tuple(post for post in filter.posts if isinstance(post, GroupPost)) if isinstance(filter, Described) else ()
+
+
+def counted(game: Game, filter: Filter, ids: tuple[int, ...], it: Context) -> int:
+    """How many of these, which fit the description, there are by it: of those "with different names" so many as differ."""
+    return min([post.most(game, ids, it) for post in group_posts(filter)], default=len(ids))
 
 
 def candidates(game: Game, filter: Filter, it: Context) -> tuple[int, ...]:

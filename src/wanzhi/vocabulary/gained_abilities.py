@@ -15,8 +15,8 @@ from wanzhi.vocabulary.abilities import (
     TriggeredAbility,
     walk,
 )
-from wanzhi.vocabulary.base import Ability, Context, Modification, Node, Objects, Unsaid
-from wanzhi.vocabulary.references import Granter, followed
+from wanzhi.vocabulary.base import Ability, Context, Modification, Node, Unsaid
+from wanzhi.vocabulary.references import Granter, TheGranter
 
 if TYPE_CHECKING:
     from wanzhi.language.writer import Writer
@@ -55,22 +55,6 @@ class KeywordFlag(Unsaid, KeywordAbility, frozen=True):
     @property
     def flag(self) -> int:
         return KEYWORD_FLAGS.get(self.name, 0)
-
-
-class TheGranter(Unsaid, Objects, frozen=True):
-    """CR 201.5a: the object whose effect granted the ability, once it has done so."""
-
-    id: int
-
-    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
-        """The granter's name."""
-        return "~source"
-
-    def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return followed(game, (self.id,), it)
-
-    def matches(self, game: Game, id: int, it: Context) -> bool:
-        return id == self.id
 
 
 @lru_cache(maxsize=65536)
@@ -202,11 +186,13 @@ class LoseAbility(Modification, frozen=True):
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
         lost = given(self.abilities)
-        kept = tuple(ability for ability in chars.abilities if ability not in lost)
+        flags = 0
+        for ability in lost:
+            flags |= _flag(ability)
+        kept = tuple(ability for ability in chars.abilities if ability not in lost and not getattr(ability, "variant", 0) & flags)
         if len(kept) != len(chars.abilities):
             chars.abilities = kept
-        for ability in lost:
-            chars.keywords &= ~_flag(ability)
+        chars.keywords &= ~flags
 
 
 class CantHave(Modification, frozen=True):

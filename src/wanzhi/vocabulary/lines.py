@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, ClassVar
 
+from wanzhi.model.constants import CHANGELING
 from wanzhi.vocabulary.abilities import (
     ActivatedAbility,
     KeywordAbility,
@@ -100,3 +102,14 @@ class FlagKeyword(KeywordAbility, frozen=True):
     @property
     def flag(self) -> int:
         return self.bit
+
+    def parts(self) -> tuple[Ability, ...]:
+        return _every_creature_type() if self.bit == CHANGELING else ()
+
+
+@lru_cache(maxsize=1)
+def _every_creature_type() -> tuple[Ability, ...]:
+    """CR 702.73a, 604.3: changeling is a characteristic-defining ability, so it functions in every zone."""
+    from wanzhi.vocabulary.reading import abilities_from
+
+    return abilities_from("~ is every creature type.")

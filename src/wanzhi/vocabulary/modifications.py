@@ -9,7 +9,7 @@ A `Plain` modification has no words of its own: it is what words come to (`becom
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.model.constants import ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, INSTANT, KINDRED, LAND, NONE, PLANESWALKER, SORCERY
 from wanzhi.model.subtypes import (
@@ -83,7 +83,13 @@ class CopyOf(Plain, frozen=True):
     values: object = None  # Characteristics
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        """CR 707.3, 710.2, 613.2b: as the status of the copy says: flipped it has the alternative values of a flip card that it copies, face down
+        it stays what it is."""
+        if game.object(id).face_down:
+            return
         values = self.values
+        if getattr(values, "halves", None) is not None:
+            values = cast("Characteristics", values).turned(game.object(id).flipped)
         for slot in chars.__slots__:
             setattr(chars, slot, getattr(values, slot))
 

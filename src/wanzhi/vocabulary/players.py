@@ -105,6 +105,22 @@ class AnOpponent(Players, frozen=True):
         return (Introduction("player"),)
 
 
+class EachOpponentOf(Players, frozen=True):
+    """CR 102.3: "each of that player's opponents"."""
+
+    en = "each of {whose}'s opponents"
+    zh = "{whose}的每位对手"
+    whose: Players
+    ref: int = 0
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        found = {opponent for player in self.whose.find(game, it) for opponent in game.opponents(player)}
+        return tuple(player for player in game.players() if player in found)
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("player", roles=("each",)),)
+
+
 class AnyOpponent(Players, frozen=True):
     """"any opponent": each of them in turn may do it."""
 

@@ -11,6 +11,7 @@ from wanzhi.language import ITSELF, Wanted
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, NONE, STACK
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.vocabulary.abilities import has_keyword
 from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import ASKS_ABILITIES, ASKS_CONTROL, Context, Node, Objects, Players
 from wanzhi.vocabulary.choosing import Some
@@ -74,8 +75,8 @@ class WithKeywords(Postmodifier, frozen=True):
     negated: bool = False
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        have = game.chars(id).keywords
-        return any(have & keyword for keyword in self.keywords) != self.negated
+        chars = game.chars(id)
+        return any(has_keyword(chars, keyword) for keyword in self.keywords) != self.negated
 
 
 class WithNoAbilities(Postmodifier, frozen=True):

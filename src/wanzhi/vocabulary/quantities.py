@@ -8,7 +8,7 @@ from wanzhi.language import Wanted
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_ALL, F_BATTLEFIELD, F_COUNTERS, F_GRAVEYARD, F_HAND, F_HISTORY, F_LIFE, FIRST_OBJECT
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Silent
-from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.filters import Described, candidates, counted
 from wanzhi.vocabulary.measures import measured
 from wanzhi.vocabulary.references import as_it_was
 
@@ -79,7 +79,7 @@ class HowMany(Quantity, frozen=True):
     filter: Filter
 
     def count(self, game: Game, it: Context) -> int:
-        return len(self.filter.candidates(game, it)) if isinstance(self.filter, Described) else 0
+        return counted(game, self.filter, candidates(game, self.filter, it), it)
 
 
 class CountersOn(Quantity, frozen=True):

@@ -14,12 +14,14 @@ from wanzhi.language import Introduction, Wanted, attachment
 from wanzhi.language.meaning import ITSELF, Meaning
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_BATTLEFIELD, FIRST_OBJECT, NONE
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players
+from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Unsaid
 from wanzhi.vocabulary.filters import Described, introduction, is_card, is_either, is_spell, is_token, nouns
 from wanzhi.vocabulary.hosts import HostNoun
+from wanzhi.vocabulary.linked import exiled
 from wanzhi.vocabulary.nouns import Thing
 
 if TYPE_CHECKING:
+    from wanzhi.language.writer import Writer
     from wanzhi.rules.game import Game
 
 
@@ -90,8 +92,23 @@ class Granter(Objects, frozen=True):
     zh = "~source"
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        links = dict(game.object(it.me).links)
-        return links.get("granter", (it.me,))
+        return (it.me,)
+
+
+class TheGranter(Unsaid, Objects, frozen=True):
+    """CR 201.5a: the object whose effect granted the ability, once it has done so."""
+
+    id: int
+
+    def write_words(self, writer: Writer, lang: str, many: bool) -> str:
+        """The granter's name."""
+        return "~source"
+
+    def find(self, game: Game, it: Context) -> tuple[int, ...]:
+        return followed(game, (self.id,), it)
+
+    def matches(self, game: Game, id: int, it: Context) -> bool:
+        return id == self.id
 
 
 class Spoken(Objects, frozen=True):
@@ -214,12 +231,25 @@ def _without(filter: Filter) -> tuple[str, ...]:
 
 
 def as_it_was(game: Game, what: Objects, it: Context) -> tuple[int, ...]:
-    """What a selector means, without following what moved: last known information (CR 603.10, 608.2h)."""
+    """What a selector means, without following what moved: last known information (CR 603.10, 608.2h).
+
+    That is for what resolves or has triggered: a static ability finds nothing of an object that is gone (CR 604.2, 611.3a).
+    """
     if isinstance(what, Itself):
         return (it.me,)
+    if isinstance(what, TheGranter) and it.stack_id == NONE and it.event is None:
+        return (what.id,) if game.exists(what.id) else ()
     if isinstance(what, (It, That, Them, Those, TheDone)):
-        return what.kept(game, it) if isinstance(what, TheDone) else stored(it, what.ref)
+        ids = what.kept(game, it) if isinstance(what, TheDone) else stored(it, what.ref)
+        return tuple(_as_card(game, id) for id in ids) if isinstance(what, (That, Those)) and is_card(what.filter) else ids
     return what.find(game, it)
+
+
+def _as_card(game: Game, id: int) -> int:
+    """CR 109.2a, 608.2h: "that card", of what is a permanent now, means it as it last was in another zone."""
+    if id < FIRST_OBJECT or game.object(id).zone != c.BATTLEFIELD or game.object(id).predecessor == NONE:
+        return id
+    return game.object(id).predecessor
 
 
 class TheDone(Objects, frozen=True):
@@ -260,7 +290,7 @@ class TheDone(Objects, frozen=True):
             if isinstance(noted, tuple) and noted:
                 return noted
         if self.ref == DONE_BEFORE and self.ref not in it.refs:
-            linked = dict(game.object(game.current(it.me)).links).get("exiled", ()) or dict(game.object(it.me).links).get("exiled", ())
+            linked = exiled(game, it, game.current(it.me)) or exiled(game, it, it.me)
             it.refs[self.ref] = tuple(id for id in linked if game.exists(id))
         return stored(it, self.ref)
 

@@ -134,17 +134,20 @@ class CantEnter(Prohibition, frozen=True):
 
 
 class CantBeTarget(Silent, TargetBar, frozen=True):
-    """CR 115.5, 101.2: what `CantBeTargeted` says of an object, where the rules of targeting look for it."""
+    """CR 115.5, 101.2, 109.5: what `CantBeTargeted` says of an object, where the rules of targeting look for it.
+
+    "You" is the controller of the effect, who need not be the object's: then the object's controller can't target it.
+    """
 
     what: int  # spells, abilities, either
-    yours: bool = False
+    you: int = -1  # the player whose opponents can't; -1: nobody can
     spells: SpellsCast | None = None
 
     def bars(self, game: Game, target: int, source: int, player: int, it: Context) -> bool:
-        spell = game.zone_of(source) == c.STACK and game.object(source).kind != c.ABILITY
+        spell = (game.zone_of(source) == c.STACK and game.object(source).kind != c.ABILITY) or game.proposed == source
         if (self.what == 0 and not spell) or (self.what == 1 and spell):
             return False
-        if self.yours and player == it.controller:
+        if player == self.you:
             return False
         return self.spells is None or self.spells.matches(game, source, it)
 
@@ -164,7 +167,7 @@ class CantBeTargeted(Modification, frozen=True):
     spells: SpellsCast | None = None
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        chars.abilities = (*chars.abilities, CantBeTarget(self.what, self.yours, self.spells))
+        chars.abilities = (*chars.abilities, CantBeTarget(self.what, it.controller if self.yours else -1, self.spells))
 
 
 # --- hands, mana, the legend rule, steps ----------------------------------------------------------------------------------------------
@@ -280,6 +283,33 @@ class TopCardKnown(RuleAbility, frozen=True):
         if self.how == 2:
             return tuple((player, everyone) for player in game.players())
         return ((it.controller, everyone if self.how else 1 << it.controller),)
+
+
+class HandsRevealed(RuleAbility, frozen=True):
+    """CR 701.20a, 701.20c: "your opponents play with their hands revealed", "play with your hand revealed"."""
+
+    en = (
+        "(your opponents play with their hands revealed|players play with their hands revealed|play with your hand revealed"
+        "|each player plays with their hand revealed|you play with your hand revealed:who)."
+    )
+    zh = "(你的对手展示其手牌来进行游戏|牌手展示其手牌来进行游戏|展示你的手牌来进行游戏|每位牌手展示其手牌来进行游戏|你展示你的手牌来进行游戏:who)。"
+    who: int
+
+    def shows(self, game: Game, it: Context) -> tuple[int, ...]:
+        """Whose hands everybody sees."""
+        if self.who in (1, 3):
+            return tuple(game.players())
+        return (it.controller,) if self.who else tuple(game.opponents(it.controller))
+
+
+class SearchesOnlyTop(RuleAbility, frozen=True):
+    """CR 701.23f: "if an opponent would search a library, that player searches the top four cards of that library instead"."""
+
+    en = "if {who} would search a library, (that player|they|you:you) (searches|search) the top {amount} cards of that library instead."
+    zh = "若{who}将搜寻一副牌库，则(该牌手|其|你:you)改为搜寻该牌库顶{amount}张牌。"
+    who: Players
+    amount: Annotated[int, "number"]
+    you: int = 0
 
 
 class MayStayTapped(Plain, frozen=True):

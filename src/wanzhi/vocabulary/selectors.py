@@ -206,7 +206,7 @@ class WhatItAttacks(Objects, frozen=True):
 
 
 class ThePlayers(Objects, frozen=True):
-    """Players where objects could stand too: "deals 2 damage to each opponent"."""
+    """Players where objects could stand too: "deals 2 damage to each opponent" (whom the words behind mean: "they control")."""
 
     en = "{who:obj}"
     zh = "{who}"
@@ -217,7 +217,11 @@ class ThePlayers(Objects, frozen=True):
         return self.who.plural
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        return self.who.find(game, it)
+        found = self.who.find(game, it)
+        ref: object = getattr(self.who, "ref", 0)
+        if isinstance(ref, int) and ref > 0:
+            it.refs.setdefault(ref, found)
+        return found
 
 
 Known = Itself | Granter | It | Them | That | Those | TheDone | Attached | TopCards  # what conditions speak of

@@ -5,7 +5,7 @@ They are read from the object's own abilities, as the rules of `cost_rules` are;
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.model.constants import F_ALL, NONE
 from wanzhi.vocabulary.abilities import RuleAbility, parts_of
@@ -37,6 +37,12 @@ class Resolved(Unsaid, OwnRule, frozen=True):
 
     def placed(self, game: Game, id: int, it: Context) -> None:
         """It went there and is the object `id` now. `it.me` is the spell."""
+
+
+class FromHandWay(Unsaid, CastWay, frozen=True):
+    """A way that is written "from your hand" (CR 702.185a): no permission to cast the card from elsewhere covers it."""
+
+    only_hand: ClassVar[bool] = True
 
 
 class BackFaceWay(Unsaid, CastWay, frozen=True):

@@ -8,6 +8,7 @@ from wanzhi.language import Wanted
 from wanzhi.language.meaning import ITSELF
 from wanzhi.model import constants as c
 from wanzhi.model.constants import F_ALL, F_COMBAT, F_COUNTERS, FIRST_OBJECT, NONE, STACK
+from wanzhi.vocabulary.abilities import has_keyword
 from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import Condition, Context, Filter, Players, Quantity
 from wanzhi.vocabulary.conditions import value
@@ -33,6 +34,8 @@ class Quality(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         found = [id for id in self.what.find(game, it) if game.exists(id)]
+        if not found and it.stack_id != NONE:  # CR 608.2h: as it last was on the battlefield
+            found = [id for id in as_it_was(game, self.what, it) if id >= FIRST_OBJECT and game.object(id).zone == c.BATTLEFIELD]
         return bool(found) and any(self.quality.test(game, id, it) for id in found) != self.negated
 
 
@@ -196,7 +199,7 @@ class HasKeyword(Condition, frozen=True):
 
     def holds(self, game: Game, it: Context) -> bool:
         ids = as_it_was(game, self.what, it) if self.tense == 2 else self.what.find(game, it)
-        return any(bool(game.chars(id).keywords & self.keyword) for id in ids if id >= FIRST_OBJECT) != (self.tense == 1)
+        return any(has_keyword(game.chars(id), self.keyword) for id in ids if id >= FIRST_OBJECT) != (self.tense == 1)
 
 
 PLACES = (c.BATTLEFIELD, c.GRAVEYARD, c.EXILE, c.HAND, c.STACK, c.GRAVEYARD, c.GRAVEYARD, c.COMMAND)

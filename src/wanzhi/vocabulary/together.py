@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Different(GroupPost, frozen=True):
-    """"with different names", "with different mana values", "controlled by different players", "that share no creature types"."""
+    """"with different names", "with different mana values", "controlled by different players", "that share no creature types".
+
+    CR 201.2b: objects have different names only if each has a name, and no two have one in common.
+    """
 
     en = (
         "(with different names|with different powers|with different mana values|controlled by different players|"
@@ -26,7 +29,9 @@ class Different(GroupPost, frozen=True):
 
     def together(self, game: Game, ids: tuple[int, ...], it: Context) -> bool:
         if self.what == 0:
-            values: list[object] = [game.chars(id).name for id in ids]
+            values: list[object] = [name for id in ids for name in game.chars(id).names()]
+            if "" in values:
+                return False
         elif self.what == 1:
             values = [game.power(id) for id in ids]
         elif self.what == 2:

@@ -9,6 +9,7 @@ from wanzhi.model import constants as c
 from wanzhi.model.constants import F_EXILE, F_GRAVEYARD, F_HAND, F_LIBRARY, STACK
 from wanzhi.vocabulary.base import Context, Players
 from wanzhi.vocabulary.filters import Described, Postmodifier
+from wanzhi.vocabulary.linked import exiled
 from wanzhi.vocabulary.nouns import SpellNoun
 from wanzhi.vocabulary.postmodifiers import ControlledBy
 
@@ -99,7 +100,7 @@ class CastFrom(Postmodifier, frozen=True):
 
 
 class ExiledWith(Postmodifier, frozen=True):
-    """CR 607.2a: "exiled with ~"."""
+    """CR 607.2a, 607.5: "exiled with ~"."""
 
     en = "exiled with (~|it)"
     zh = "以~放逐的"
@@ -108,8 +109,7 @@ class ExiledWith(Postmodifier, frozen=True):
         if game.zone_of(id) != c.EXILE:
             return False
         for known in (it.me, game.current(it.me)):  # as it was, if it has left the battlefield
-            links = dict(game.object(known).links)
-            if id in links.get("exiled", ()) or id in links.get("delved", ()):
+            if id in exiled(game, it, known) or id in dict(game.object(known).links).get("delved", ()):
                 return True
         return False
 

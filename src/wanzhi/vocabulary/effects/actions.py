@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.language import Introduction
@@ -56,8 +57,19 @@ class Explore(Clause, frozen=True):
         return (Introduction("object", False, 0, ("card", "revealed")),)
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        for id in only_objects((yield from self.what.choose(game, it))):
-            yield from explore(game, it, id, self.ref)
+        ids = only_objects((yield from self.what.choose(game, it)))
+        yield from one_by_one(game, it, ids, "701.44d", lambda id: explore(game, it, id, self.ref))
+
+
+def one_by_one(game: Game, it: Context, ids: tuple[int, ...], rule: str, does: Callable[[int], Steps[None]]) -> Steps[None]:
+    """CR 701.44d, 701.50d: the first player in APNAP order who controls (or last controlled) some of them says which is next, and so on."""
+    left = [id for id in ids if game.controller(id) in game.players()]
+    while left:
+        player = next(player for player in game.players() if any(game.controller(id) == player for id in left))
+        mine = [id for id in left if game.controller(id) == player]
+        chosen = (yield from game.pick(player, mine, 1, 1, rule, "which is next", it.me)) if len(mine) > 1 else mine
+        left.remove(chosen[0])
+        yield from does(chosen[0])
 
 
 def explore(game: Game, it: Context, id: int, ref: int = 0) -> Steps[None]:
@@ -85,15 +97,20 @@ class Connive(Clause, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         amount = 1 if self.amount is None else max(0, self.amount.count(game, it))
-        for id in only_objects((yield from self.what.choose(game, it))):
-            player = game.controller(id)
-            yield from game.draw(player, amount, it.me)
-            cards = yield from game.pick(player, game.hand(player), amount, amount, "701.50a", "discard", it.me)
-            moved = yield from game.discard(player, cards, it.me)
-            nonland = sum(1 for card in moved if not game.is_type(card, LAND))
-            if game.exists(id) and game.zone_of(id) == BATTLEFIELD:
-                yield from game.put_counters(id, "+1/+1", nonland, player, it.me)
-            yield from tell(game, it, "connive", id, player)
+        ids = only_objects((yield from self.what.choose(game, it)))
+        yield from one_by_one(game, it, ids, "701.50d", lambda id: connive(game, it, id, amount))
+
+
+def connive(game: Game, it: Context, id: int, amount: int) -> Steps[None]:
+    """CR 701.50a-c, 701.50e, by the controller of the permanent (last known if it left)."""
+    player = game.controller(id)
+    yield from game.draw(player, amount, it.me)
+    cards = yield from game.pick(player, game.hand(player), amount, amount, "701.50a", "discard", it.me)
+    moved = yield from game.discard(player, cards, it.me)
+    nonland = sum(1 for card in moved if not game.is_type(card, LAND))
+    if game.exists(id) and game.zone_of(id) == BATTLEFIELD:
+        yield from game.put_counters(id, "+1/+1", nonland, player, it.me)
+    yield from tell(game, it, "connive", id, player)
 
 
 class Goad(Action, frozen=True):

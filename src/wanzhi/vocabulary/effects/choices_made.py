@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from wanzhi.vocabulary.base import Condition, Context, Filter, Steps
 from wanzhi.vocabulary.effects.sentences import Action, Clause, Do, Sentence
-from wanzhi.vocabulary.filters import candidates
+from wanzhi.vocabulary.filters import Described, candidates
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -63,7 +65,7 @@ def who_cant(game: Game, it: Context, first: Do) -> Steps[tuple[int, ...]]:
 
 
 class ThereIsBoth(Condition, frozen=True):
-    """"there is an instant card and a sorcery card in your graveyard"."""
+    """"there is an instant card and a sorcery card in your graveyard": where they are is said once, of both."""
 
     en = "there is a {one:sg} and a {other:sg}"
     zh = "有{one}和{other}"
@@ -71,4 +73,7 @@ class ThereIsBoth(Condition, frozen=True):
     other: Filter
 
     def holds(self, game: Game, it: Context) -> bool:
-        return bool(candidates(game, self.one, it)) and bool(candidates(game, self.other, it))
+        one, other = self.one, self.other
+        if isinstance(one, Described) and isinstance(other, Described) and not one.posts:
+            one = msgspec.structs.replace(one, posts=other.posts)
+        return bool(candidates(game, one, it)) and bool(candidates(game, other, it))

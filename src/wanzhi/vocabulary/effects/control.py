@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Wanted
 from wanzhi.model.constants import BATTLEFIELD, DOESNT_UNTAP
+from wanzhi.model.events import GainLife, LoseLife
 from wanzhi.vocabulary.base import Context, Duration, Objects, Players, Steps
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Action, Clause
@@ -111,7 +112,7 @@ class BecomeCopy(Clause, frozen=True):
 
 
 class ExchangeLife(Action, frozen=True):
-    """CR 701.12c: "exchange life totals with target player"."""
+    """CR 701.12a, 701.12c: "exchange life totals with target player"; not if one of them can't gain or lose what it takes (119.7-8)."""
 
     en = "<exchange> life totals with {who:obj}"
     zh = "与{who}交换总生命"
@@ -120,6 +121,9 @@ class ExchangeLife(Action, frozen=True):
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         for other in self.who.find(game, it):
             mine, theirs = game.player(player).life, game.player(other).life
+            poorer, richer = (player, other) if mine < theirs else (other, player)
+            if mine == theirs or game.prohibited(GainLife(poorer, abs(mine - theirs))) or game.prohibited(LoseLife(richer, abs(mine - theirs))):
+                continue
             yield from game.set_life(player, theirs, it.me)
             yield from game.set_life(other, mine, it.me)
 
@@ -170,7 +174,8 @@ class StaysTapped(Clause, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for id in on_battlefield(game, (yield from self.what.choose(game, it))):
-            game.add_effect(it, (RuleFlag(DOESNT_UNTAP),), "next untap step", (id,))
+            player = it.controller if self.whose == 3 else game.controller(id) if self.whose == 4 else None
+            game.add_effect(it, (RuleFlag(DOESNT_UNTAP),), "next untap step", (id,), player)
 
 
 __all__ = [

@@ -9,6 +9,7 @@ import msgspec
 
 from wanzhi.language import Introduction
 from wanzhi.model.constants import CREATURE, FIRST_OBJECT
+from wanzhi.model.events import E_KEYWORD_ACTION, Simple
 from wanzhi.vocabulary.base import Context, Node, Objects, Quantity, Steps
 from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.effects.dealing import divided
@@ -262,6 +263,9 @@ class Proliferate(Action, frozen=True):
                 kinds = game.object(id).counters if id >= FIRST_OBJECT else game.player(id).counters
                 for kind, _ in kinds:
                     yield from game.put_counters(id, kind, 1, player, it.me)
+            told = Simple(E_KEYWORD_ACTION, player=player, name="proliferate")
+            told.cause = it.me
+            yield from game.happen(told)
 
 
 __all__ = [

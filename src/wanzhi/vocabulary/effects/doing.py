@@ -111,9 +111,7 @@ class WinGame(Action, frozen=True):
     zh = "赢得这盘游戏"
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        game.win_game(player, "104.2b")
-        return
-        yield
+        yield from game.win_game(player, "104.2b")
 
 
 class LoseGame(Action, frozen=True):
@@ -123,9 +121,7 @@ class LoseGame(Action, frozen=True):
     zh = "输掉这盘游戏"
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
-        game.lose_game(player, "104.3e")
-        return
-        yield
+        yield from game.lose_game(player, "104.3e")
 
 
 class DrawnGame(Clause, frozen=True):

@@ -24,9 +24,10 @@ class ReturnAs(Action, frozen=True):
     """CR 614.12: "return it to the battlefield under its owner's control. It's an enchantment", "put each ... . Each of them is a 1/1 Spirit ..."."""
 
     en = (
-        "(<return>|<put>:puts) {what:obj} (to|onto:puts) the battlefield {manner }. (it's|each of them is|they're:said) {being}",
+        "(<return>|<put>:puts) {what:obj} (to|onto:puts) the battlefield {manner }. "
+        "(it's|each of them is|they're|that permanent is|those permanents are:said) {being}",
     )
-    zh = "将{what}{manner }(移回战场|放进战场:puts)。(它|它们各|它们:said)是{being}"
+    zh = "将{what}{manner }(移回战场|放进战场:puts)。(它|它们各|它们|该永久物|这些永久物:said)是{being}"
     what: Objects
     being: Being
     manner: tuple[Manner, ...] = ()

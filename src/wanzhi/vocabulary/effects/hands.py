@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from wanzhi.language import Introduction, Wanted
+from wanzhi.language import Introduction, Wanted, attachment
+from wanzhi.language.meaning import Meaning
 from wanzhi.model.constants import HAND, OUTSIDE
 from wanzhi.model.events import Draw
 from wanzhi.model.subtypes import SUBTYPE_BIT
@@ -14,6 +15,7 @@ from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
 from wanzhi.vocabulary.filters import Postmodifier, introduction
 from wanzhi.vocabulary.players import You
+from wanzhi.vocabulary.postmodifiers import OtherThan
 from wanzhi.vocabulary.references import It, That, TheDone, Them, Those, stored
 
 if TYPE_CHECKING:
@@ -308,3 +310,9 @@ __all__ = [
     "DiscardCards", "DiscardHand", "DiscardThese", "Discards", "DrawAnother", "DrawCards", "FromHand", "LookAtHand", "RevealHand",
     "TheHand",
 ]
+
+
+@attachment("where a card comes from is said of the card", order=132, to=OtherThan)
+def other_than_ends(node: Meaning) -> int:
+    """CR 608.2d: "a card other than a basic land card from it": the card comes from there, not the basic land card."""
+    return int(isinstance(getattr(node, "what", None), FromHand))

@@ -144,6 +144,32 @@ class SearchKeeping(Action, frozen=True):
             yield from game.move(tuple(id for id in rest if id not in found), EXILE)
 
 
+class SearchAndExileAll(Action, frozen=True):
+    """CR 701.23b: "search its controller's graveyard, hand, and library for all cards with the same name as that artifact and exile them".
+
+    Those in the graveyard must be found; those in the hidden zones need not be.
+    """
+
+    searches: ClassVar[bool] = True
+    en = "<search> {whose}'s graveyard, hand, and library for all {what:pl} and exile them"
+    zh = "从{whose}的坟墓场、手牌和牌库中搜寻所有{what}并将它们放逐"
+    whose: Players
+    what: Filter
+    ref: int = 0
+    order: ClassVar[tuple[str, ...]] = ("whose", "what")
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return (Introduction("object", True, 0, ("exiled",)), Introduction("done", True, 0, ("exiled",)))
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        found: tuple[int, ...] = ()
+        for whose in self.whose.find(game, it):
+            found += tuple(id for id in game.graveyard(whose) if self.what.matches(game, id, it))
+            most = len(game.hand(whose)) + len(game.library(whose))
+            found += yield from game.search(player, whose, lambda id: self.what.matches(game, id, it), 0, most, it.me, zones=(HAND, LIBRARY))
+        it.refs[self.ref] = yield from game.move(found, EXILE, it.me)
+
+
 ZONES = (
     (LIBRARY,), (LIBRARY, GRAVEYARD), (GRAVEYARD, LIBRARY), (GRAVEYARD, HAND, LIBRARY), (GRAVEYARD, HAND, LIBRARY), (LIBRARY, GRAVEYARD),
     (HAND, LIBRARY),

@@ -15,6 +15,7 @@ from wanzhi.vocabulary.becoming import Becomes
 from wanzhi.vocabulary.combat_rules import AllMustBlock, CanBlockAdditional, MustBlockThese
 from wanzhi.vocabulary.effects.sentences import Clause, Joined, Optionally, Sentence
 from wanzhi.vocabulary.effects.tallies import TallyObjects
+from wanzhi.vocabulary.effects.tokens import define
 from wanzhi.vocabulary.gained_abilities import GainAbility, prepared
 from wanzhi.vocabulary.keywords.attached import ColorQuality, HexproofFrom, Protection, SortQuality
 from wanzhi.vocabulary.modifications import BecomeColor, Decided, SetLandType, SetSubtypes
@@ -105,6 +106,8 @@ class Modify(Clause, frozen=True):
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         ids = yield from self.what.choose(game, it)
+        if self.duration is None:
+            ids = define(game, it, ids, self.mods)
         yield from begin(game, it, self.what, self.mods, self.duration, ids)
 
 

@@ -18,9 +18,11 @@ from wanzhi.vocabulary.effects.spending import is_such_a_spell
 from wanzhi.vocabulary.effects.tallies import done, fits_as_it_was
 from wanzhi.vocabulary.filters import introduction
 from wanzhi.vocabulary.happenings import Leaves
+from wanzhi.vocabulary.linked import link_exiled
 from wanzhi.vocabulary.patterns import Happens
 from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.references import It, Itself, That, followed, stored
+from wanzhi.vocabulary.selectors import All, WholeZone
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -76,16 +78,6 @@ def exile(game: Game, it: Context, ids: tuple[int, ...]) -> Steps[tuple[int, ...
     moved = yield from game.move(ids, EXILE, it.me, reason="exile")
     link_exiled(game, it, tuple(id for id in moved if game.zone_of(id) == EXILE))
     return moved
-
-
-def link_exiled(game: Game, it: Context, ids: tuple[int, ...]) -> None:
-    """CR 607.2a: what an ability exiled is linked to its source."""
-    if not ids:
-        return
-    source = game.state.edit(game.current(it.me))
-    links = dict(source.links)
-    links["exiled"] = links.get("exiled", ()) + ids
-    source.links = tuple(sorted(links.items()))
 
 
 # --- until something leaves (CR 610.3) --------------------------------------------------------------------------------------------------
@@ -178,6 +170,27 @@ class ReturnToHand(Action, frozen=True):
         it.refs[self.ref] = tuple(id for id in ids if game.object(id).successor in moved)
 
 
+class ReturnToGraveyard(Action, frozen=True):
+    """CR 400.3: "return each other card exiled with ~ to its owner's graveyard"."""
+
+    en = "<return> {what:obj} to {whose:several}'s (graveyard|graveyards:several)"
+    zh = "将{what}移回{whose}的(坟墓场|坟墓场:several)"
+    what: Objects
+    whose: Players
+    several: bool = False
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return done(self.what, "returned")
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        return available(game, it, self.what)
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = only_objects((yield from self.what.choose(game, it)))
+        it.refs[self.ref] = yield from game.move(ids, GRAVEYARD, it.me, reason="return")
+
+
 class FromZone(Objects, frozen=True):
     """"~ from your graveyard": only if it is there (CR 400.7)."""
 
@@ -266,6 +279,24 @@ class ShuffleInto(Action, frozen=True):
         for player_id in game.players():
             if player_id in owners:
                 yield from game.shuffle(player_id, it.me)
+
+
+class ShuffleTogether(Action, frozen=True):
+    """CR 701.24c: "shuffle your hand, your graveyard, and all permanents you own into your library": all at once."""
+
+    en = "<shuffle> {parts&3:obj} into {whose}'s library"
+    zh = "将{parts&3}洗入{whose}的牌库"
+    parts: tuple[WholeZone | All, ...]
+    whose: Players
+    order: ClassVar[tuple[str, ...]] = ("parts", "whose")
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids: tuple[int, ...] = ()
+        for part in self.parts:
+            ids += only_objects((yield from part.choose(game, it)))
+        yield from game.move(ids, LIBRARY, it.me, position=-1, reason="put")
+        for player_id in self.whose.find(game, it):
+            yield from game.shuffle(player_id, it.me)
 
 
 class Shuffle(Action, frozen=True):
@@ -509,5 +540,5 @@ class PutFromAmong(Action, frozen=True):
 
 __all__ = [
     "AT_ONCE", "AllAmong", "ComesBack", "DoneToThem", "EveryGraveyard", "Exile", "ExileUntil", "FromAmong", "FromZone", "Group", "OfThem", "Put",
-    "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToHand", "Shuffle", "ShuffleInto", "exile", "link_exiled",
+    "PutAndRest", "PutBack", "PutFromAmong", "ReturnToBattlefield", "ReturnToGraveyard", "ReturnToHand", "Shuffle", "ShuffleInto", "exile",
 ]

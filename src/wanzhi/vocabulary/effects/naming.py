@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.vocabulary.base import Context, Steps
 from wanzhi.vocabulary.effects.sentences import Action
-from wanzhi.vocabulary.replacements.choices import names_in_game
+from wanzhi.vocabulary.replacements.choices import NAMES, NAMES_ZH, names_in_game
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class ChooseCardName(Action, frozen=True):
     """CR 201.4: "choose a nonland card name": "that name" and "the chosen name" mean it from then on."""
 
-    en = "<choose> a (card|nonland card|creature card|land card|nonbasic land card|noncreature, nonland card:sort) name"
-    zh = "选择一个(牌|非地牌|生物牌|地牌|非基本地牌|非生物且非地的牌:sort)名"
+    en = f"<choose> ({NAMES}:sort)"
+    zh = f"选择一个({NAMES_ZH}:sort)"
     sort: int = 0
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:

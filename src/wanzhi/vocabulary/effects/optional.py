@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import attachment
 from wanzhi.model.constants import FIRST_OBJECT, NONE
-from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility, own_nodes
+from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility, own_nodes, targets_of
 from wanzhi.vocabulary.base import (
     Ability,
     Condition,
@@ -414,6 +415,24 @@ class IfAfter(If, frozen=True):
         yield from If.happen(self, game, it)
 
 
+class IfMayElse(Optionally, frozen=True):
+    """CR 608.2c: "If it's a land card, you may put it onto the battlefield. If you don't, ...": because it is none, or by choice."""
+
+    en = "if {condition}, {who} may {actions&:pl}. if (you|they:asked) don't, {otherwise}"
+    zh = "如果{condition}，则{who}可以{actions，}。若(你|其:asked)不如此作，则{otherwise}"
+    condition: Condition
+    who: Players
+    actions: tuple[Action, ...]
+    otherwise: Sentence
+    asked: int = 0
+    order: ClassVar[tuple[str, ...]] = ("condition", "who", "actions", "otherwise")
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        done = self.condition.holds(game, it) and (yield from offer(game, it, self.who, self.actions))
+        if not done:
+            yield from self.otherwise.happen(game, it)
+
+
 @attachment("then begins the sentence", order=210, to=If)
 def then_inside(node: Meaning) -> int:
     """"Then draw a card if you control a Forest": the condition is part of what comes then."""
@@ -438,10 +457,17 @@ class Instead(Sentence, frozen=True):
         yield from (self.instead if self.condition.holds(game, it) else self.usual).happen(game, it)
 
     def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
-        """CR 601.2c, 702.33g."""
+        """CR 601.2c, 702.33g: a target that what happens instead speaks of ("that creature") is chosen too."""
         if not getattr(self.condition, "known_when_announced", False):
             return (self.usual, self.condition, self.instead)
-        return (self.instead,) if self.condition.holds(game, it) else (self.usual,)
+        return (*_spoken_of(self.usual, self.instead), self.instead) if self.condition.holds(game, it) else (self.usual,)
+
+
+@lru_cache(maxsize=4096)
+def _spoken_of(usual: Node, instead: Node) -> tuple[Node, ...]:
+    """The targets of the one instruction that pronouns of the other mean."""
+    meant = {getattr(part, "ref", 0) for part in own_nodes(instead)}
+    return tuple(target for target in targets_of(usual) if getattr(target, "ref", 0) in meant - {0})
 
 
 # --- unless -----------------------------------------------------------------------------------------------------------------------------

@@ -192,6 +192,13 @@ def then_outside(node: Meaning) -> int:
     return sum(1 for clause in getattr(node, "clauses", ()) if isinstance(clause, Do) and clause.then)
 
 
+@attachment("thens from the left", order=231, to=Chained)
+def thens_from_left(node: Meaning) -> int:
+    """"A, then B, then C": all of equal weight; the first two are taken together first."""
+    last = getattr(node, "clauses", (None,))[-1]
+    return int(isinstance(last, Do) and last.then)
+
+
 class Then(Sentence, frozen=True):
     """"Then shuffle."."""
 
@@ -288,7 +295,14 @@ def says_x(node: Node) -> bool:
 @attachment("where X belongs to the nearest sentence", order=200, to=WhereX)
 def where_x_outside(node: Meaning) -> int:
     """", where X is ..." goes with the instruction it stands in, rather than with the "if" or "may" or the delayed ability around that."""
-    return 0 if isinstance(getattr(node, "sentence", None), (Clause, Joined, Chained)) else 1
+    return _sentences_around(getattr(node, "sentence", None))
+
+
+def _sentences_around(node: object) -> int:
+    """How many "may", "if" and "then" there are around the innermost instructions."""
+    if not isinstance(node, Sentence) or isinstance(node, (Clause, Joined, Chained)):
+        return 0
+    return 1 + max((_sentences_around(getattr(node, name)) for name in node.__struct_fields__), default=0)
 
 
 class ForEachObject(Sentence, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.model.constants import FIRST_OBJECT
-from wanzhi.model.events import E_DAMAGE, Damage, Event
+from wanzhi.model.events import E_DAMAGE, Damage, Event, GainLife
 from wanzhi.vocabulary.abilities import ReplacementAbility
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Silent, Steps
+from wanzhi.vocabulary.base import Context, Effect, Filter, Objects, Players, Quantity, Silent, Steps
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.filters import candidates
 
@@ -81,6 +81,47 @@ class NextTimeShield(Shield, frozen=True):
                 game.use_effect(effect.id)
                 break
         return []
+        yield
+
+
+class NextBlowShield(Shield, frozen=True):
+    """CR 615.8: prevents the next instance of damage from a source, to whomever it would deal it at that time."""
+
+    source: int
+    targets: tuple[int, ...]  # empty: whoever it is
+    combat: bool
+    gain: bool
+    serial: int
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return (
+            isinstance(event, Damage) and event.preventable and event.amount > 0 and event.source == self.source
+            and (not self.targets or event.target in self.targets) and (event.combat or not self.combat)
+            and any(self in effect.nodes and effect.uses for effect in game.state.effects)
+        )
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, Damage)
+        used = UsedUp(self)
+        if all(used != effect for effect, _ in game.afterwards):
+            game.afterwards.append((used, it))
+        gained = GainLife(it.controller, event.amount)
+        gained.cause = it.me
+        return [gained] if self.gain else []
+        yield
+
+
+class UsedUp(Silent, Effect, frozen=True):
+    """What is done after the damage of one moment: the shield against the next instance of damage is gone."""
+
+    shield: NextBlowShield
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        for effect in game.state.effects:
+            if self.shield in effect.nodes:
+                game.use_effect(effect.id)
+                break
+        return
         yield
 
 
@@ -186,10 +227,39 @@ class NextTimePrevent(Action, frozen=True):
                 game.add_effect(it, (NextTimeShield(source, id, game.state.next_id, self.filter),), "turn", uses=1)
 
 
+class NextTimeBy(Action, frozen=True):
+    """CR 615.8: "the next time target creature would deal damage this turn, prevent that damage. You gain life equal to the damage
+    prevented this way"; the life is gained in the same event (CR 120.4d, the example)."""
+
+    en = (
+        "the next time {by:obj} would deal (|combat :combat)damage this turn, prevent that damage"
+        "(|. you gain life equal to the damage prevented this way:gain)",
+        "the next time {by:obj} would deal (|combat :combat)damage to {to:obj} this turn, prevent that damage"
+        "(|. you gain life equal to the damage prevented this way:gain)",
+    )
+    zh = "本回合中{by}下一次将[对{to}]造成(|战斗:combat)伤害时，防止该伤害(|。你获得等同于以此法防止之伤害的生命:gain)"
+    order: ClassVar[tuple[str, ...]] = ("by", "to")
+    by: Objects
+    combat: bool = False
+    to: Objects | Players | None = None
+    gain: bool = False
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        found = yield from self.by.choose(game, it)
+        targets: tuple[int, ...] = ()
+        if isinstance(self.to, Players):
+            targets = self.to.find(game, it)
+        elif self.to is not None:
+            targets = yield from self.to.choose(game, it)
+        for source in found:
+            if self.to is None or targets:
+                game.add_effect(it, (NextBlowShield(source, targets, self.combat, self.gain, game.state.next_id),), "turn", uses=1)
+
+
 def sources(game: Game, filter: Filter, it: Context) -> tuple[int, ...]:
     """CR 609.7a: permanents, and spells on the stack, that fit the description of a source."""
     found = tuple(id for id in (*game.battlefield(), *game.stack()) if filter.matches(game, id, it))
     return found or candidates(game, filter, it)
 
 
-__all__ = ["AmountShield", "NextTimePrevent", "NextTimeShield", "PreventAll", "PreventNext", "Shield", "TotalShield"]
+__all__ = ["AmountShield", "NextBlowShield", "NextTimeBy", "NextTimePrevent", "NextTimeShield", "PreventAll", "PreventNext", "Shield", "TotalShield"]

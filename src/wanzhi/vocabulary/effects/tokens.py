@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 import msgspec
 
@@ -26,6 +26,7 @@ from wanzhi.vocabulary.becoming import Pieces, pieces_of
 from wanzhi.vocabulary.effects.places import attack_options, choose_attacked
 from wanzhi.vocabulary.effects.sentences import Action, Do, Sentence
 from wanzhi.vocabulary.effects.tallies import Tally
+from wanzhi.vocabulary.gained_abilities import GainAbility, given, names_granter
 from wanzhi.vocabulary.players import ThatPlayer
 from wanzhi.vocabulary.quantities import Exactly
 from wanzhi.vocabulary.replacements.copies import Except, ExceptColor, ExceptDoes, ExceptIs, ExceptName
@@ -131,6 +132,26 @@ def _face(look: PlainToken, x: int) -> Face:
         chars.power, chars.toughness = (x if value == "x" else int(value) for value in (power, toughness))
     give(chars, tuple(ability.ability for ability in look.abilities))
     return Face(chars)
+
+
+def define(game: Game, it: Context, ids: Sequence[int], mods: Sequence[Modification]) -> tuple[int, ...]:
+    """CR 111.3, 707.2: "create a token. It has ...": the token is defined with these abilities, so a copy has them too. What is no such token.
+
+    "It gains" is an effect of its own.
+    """
+    begun = it.follow[-1][0] if it.follow else 0
+    if not begun or not all(isinstance(mod, GainAbility) and not mod.gains for mod in mods):
+        return tuple(ids)
+    made = tuple(id for id in ids if id >= begun and game.exists(id) and game.object(id).kind == c.TOKEN and game.object(id).copied is None)
+    for id in made:
+        token = game.state.edit(id)
+        values = token.face.base.copy()
+        for mod in mods:
+            members = cast(GainAbility, mod.locked(game, it)).abilities
+            give(values, given(members, it.me if names_granter(members) else NONE))
+        token.face = Face(values)
+        game.state.dirty = c.F_ALL
+    return tuple(id for id in ids if id not in made)
 
 
 def give(chars: Characteristics, abilities: tuple[Ability, ...]) -> None:

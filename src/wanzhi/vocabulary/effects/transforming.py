@@ -1,10 +1,11 @@
-"""Transforming double-faced permanents (CR 701.27, 712)."""
+"""Transforming double-faced permanents (CR 701.27, 712), and flipping flip cards (CR 710)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from wanzhi.language import Introduction
+from wanzhi.model.card import Face
 from wanzhi.model.constants import BATTLEFIELD, CANT_TRANSFORM, CARD, F_ALL, INSTANT, NONE, SORCERY
 from wanzhi.model.events import E_TRANSFORM, Event, Simple
 from wanzhi.vocabulary.base import Context, Objects, Steps
@@ -82,6 +83,42 @@ class Transform(Action, frozen=True):
         it.refs[self.ref] = tuple(turned)
 
 
+def flip(game: Game, it: Context, id: int) -> bool:
+    """CR 710.2, 710.4: a permanent with a flip card's characteristics is flipped, and stays so; whether it was not yet."""
+    obj = game.object(id)
+    if not game.exists(id) or obj.zone != BATTLEFIELD or obj.flipped or game.copiable(id, (), it).halves is None:
+        return False
+    obj = game.state.edit(id)
+    obj.flipped = True
+    if obj.copied is not None:
+        obj.copied = obj.copied.turned(True)
+    elif obj.card is not None and obj.kind == CARD and obj.card.layout == "flip":
+        obj.face = obj.card.faces[1]
+    elif obj.face.base.halves is not None:
+        obj.face = Face(obj.face.base.turned(True))
+    game.state.dirty = F_ALL
+    return True
+
+
+class Flip(Action, frozen=True):
+    """CR 710.1a: "flip ~"."""
+
+    en = "<flip> {what:obj}"
+    zh = "倒转{what}"
+    what: Objects
+    ref: int = 0
+
+    def introduces(self) -> tuple[Introduction, ...]:
+        return done(self.what, "flipped")
+
+    def possible(self, game: Game, it: Context, player: int) -> bool:
+        return any(game.exists(id) for id in only_objects(self.what.find(game, it)))
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        ids = only_objects((yield from self.what.choose(game, it)))
+        it.refs[self.ref] = tuple([id for id in ids if flip(game, it, id)])
+
+
 class Transforms(Happening, frozen=True):
     """CR 701.27e: "~ transforms", "~ transforms into [its back face]"."""
 
@@ -94,4 +131,4 @@ class Transforms(Happening, frozen=True):
         return event.object if isinstance(event, Simple) else NONE
 
 
-__all__ = ["Transform", "Transforms", "can_transform", "transform"]
+__all__ = ["Flip", "Transform", "Transforms", "can_transform", "transform"]

@@ -12,7 +12,7 @@ from wanzhi.model.card import Characteristics, Face
 from wanzhi.model.events import E_COIN, E_EXTRA_TURN, Simple
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from wanzhi.vocabulary.abilities import ReplacementAbility, RuleAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Context, Players, Steps
+from wanzhi.vocabulary.base import Ability, Context, Players, Quantity, Steps
 from wanzhi.vocabulary.cost_rules import AdditionalLands
 from wanzhi.vocabulary.effects.sentences import Action, Clause, Optionally, Sentence
 from wanzhi.vocabulary.players import You
@@ -78,6 +78,25 @@ class ExtraStep(Action, frozen=True):
             frame = game.state.frame
             step = (c.UPKEEP, c.DRAW, c.END)[self.step]
             frame.extra_steps = (-1 - step, *frame.extra_steps)  # right after this step, whichever it is
+        return
+        yield
+
+
+class UpkeepsAfterPhase(Action, frozen=True):
+    """CR 500.10: "you get that many additional upkeep steps after this phase": beginning phases without their other steps are added.
+
+    In another player's turn nobody gets any (CR 500.10a).
+    """
+
+    en = "<get> {amount} additional upkeep step(s) after this phase"
+    zh = "于此阶段后获得{amount}个额外的维持步骤"
+    amount: Quantity
+
+    def act(self, game: Game, it: Context, player: int) -> Steps[None]:
+        frame = game.state.frame
+        if player == game.active and (many := self.amount.count(game, it)) > 0:
+            after = {c.MAIN1: c.COMBAT_BEGIN, c.MAIN2: c.END}.get(frame.step, c.MAIN1 if frame.step < c.MAIN1 else c.MAIN2)
+            frame.extra_steps = (*(c.UPKEEP,) * many, *(frame.extra_steps or (after,)))
         return
         yield
 
@@ -245,4 +264,5 @@ class ChooseCardType(Action, frozen=True):
 
 __all__ = [
     "ChooseCardType", "ChooseWord", "ExtraCombat", "ExtraTurn", "FlipCoin", "GetEmblem", "PlayMoreLands", "SkipNext",
+    "UpkeepsAfterPhase",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.model.constants import ABILITY, BATTLEFIELD, FIRST_OBJECT, STACK
+from wanzhi.model.constants import ABILITY, BATTLEFIELD, FIRST_OBJECT, HEXPROOF, STACK
 from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword, ReplacementAbility
 from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players, Unsaid
@@ -105,7 +105,8 @@ class ColoredSpells(Quality, frozen=True):
 
     def test(self, game: Game, source: int, it: Context) -> bool:
         obj = game.object(source)
-        return obj.zone == STACK and obj.kind != ABILITY and bool(game.chars(source).colors) != self.colorless
+        spell = (obj.zone == STACK and obj.kind != ABILITY) or game.proposed == source
+        return spell and bool(game.chars(source).colors) != self.colorless
 
 
 class ChosenQuality(Quality, frozen=True):
@@ -191,6 +192,7 @@ class HexproofFrom(KeywordAbility, frozen=True):
     """CR 702.11d: can't be the target of spells or abilities of that quality that opponents control."""
 
     keyword: ClassVar[str] = "hexproof from"
+    variant: ClassVar[int] = HEXPROOF
     rule: ClassVar[str] = "702.11"
     en = "hexproof from {qualities&}"
     zh = "反{qualities与}辟邪"

@@ -11,7 +11,7 @@ from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, F_ALL, F_COUNTERS
 from wanzhi.model.events import Event, Simple
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps, Unsaid
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps
 from wanzhi.vocabulary.effects.actions import tell
 from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.lines import Line
@@ -28,11 +28,13 @@ def level_of(game: Game, id: int) -> int:
     return max(1, game.object(id).level)
 
 
-class LevelIs(Unsaid, Condition, frozen=True):
-    """CR 716.2a: whether the permanent is of that level (`least`: or a greater one)."""
+class LevelIs(Condition, frozen=True):
+    """CR 716.2a: "this Class is level N": whether the permanent is of that level (`least`: or a greater one)."""
 
     reads: ClassVar[int] = F_ALL
-    level: int
+    en = "~ is level {level}[ or greater:least]"
+    zh = "~的等级为{level}[或更高:least]"
+    level: Annotated[int, "digits"]
     least: bool = False
 
     def holds(self, game: Game, it: Context) -> bool:
@@ -40,10 +42,12 @@ class LevelIs(Unsaid, Condition, frozen=True):
         return now >= self.level if self.least else now == self.level
 
 
-class GainsLevel(Unsaid, Effect, frozen=True):
+class GainsLevel(Effect, frozen=True):
     """CR 716.2a: "this Class's level becomes N"."""
 
-    level: int
+    en = "~'s level becomes {level}"
+    zh = "~的等级成为{level}"
+    level: Annotated[int, "digits"]
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         if game.exists(it.me) and game.zone_of(it.me) == BATTLEFIELD:

@@ -10,11 +10,12 @@ from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LAND, LIBRARY
 from wanzhi.model.events import Draw, Event, RemoveCounters, Simple, ZoneChange
-from wanzhi.vocabulary.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
+from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, EventPattern, Filter, Steps, Unsaid
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, CostChange, OptionalCost
 from wanzhi.vocabulary.costs import DiscardCost, PlainCost
 from wanzhi.vocabulary.filters import Described
+from wanzhi.vocabulary.keyword_happenings import Told
 from wanzhi.vocabulary.keywords.numbers import MODULAR_DEATH
 from wanzhi.vocabulary.nouns import CardNoun, TypeWord
 from wanzhi.vocabulary.numbers import number_word
@@ -78,8 +79,9 @@ class CopyForEachPayment(Unsaid, Effect, frozen=True):
         same = 0
         for id in game.stack():
             announced = game.object(id).announced
-            ability = announced.ability if announced is not None else None
-            if id != it.stack_id and isinstance(ability, TriggeredAbility) and ability.effect == self and announced.source == it.me:
+            if announced is None or id == it.stack_id or announced.source != it.me:
+                continue
+            if isinstance(announced.ability, TriggeredAbility) and announced.ability.effect == self:
                 same += 1
         return same
 
@@ -243,9 +245,15 @@ class DevourEntering(EnteringItself, frozen=True):
         player = event.controller if event.controller >= 0 else event.player
         able = [id for id in game.permanents(player) if game.is_creature(id) and not game.chars(id).rules & c.CANT_BE_SACRIFICED]
         eaten = yield from game.pick(player, able, 0, len(able), "702.82a", "devour", event.object, preferred=())
-        yield from game.sacrifice(eaten, event.object)
-        if eaten:
-            event.counters = (*event.counters, ("+1/+1", self.n * len(eaten)))
+        note_devoured(event, self.n, (yield from game.sacrifice(eaten, event.object)))
+
+
+def note_devoured(event: ZoneChange, n: int, eaten: tuple[int, ...]) -> None:
+    """CR 702.82a-b: the counters for what was sacrificed, and how many "it devoured" by all of its devour abilities."""
+    if eaten:
+        event.counters = (*event.counters, ("+1/+1", n * len(eaten)))
+        before = sum(number for name, number in event.choices if name == "devoured" and isinstance(number, int))
+        event.choices = (*(pair for pair in event.choices if pair[0] != "devoured"), ("devoured", before + len(eaten)))
 
 
 class Devour(KeywordAbility, frozen=True):
@@ -399,15 +407,16 @@ class CumulativeUpkeep(KeywordAbility, frozen=True):
 
 
 class GetsForBlockers(Unsaid, Effect, frozen=True):
-    """CR 702.23a: +n/+n for each creature blocking it beyond the first."""
+    """CR 702.23a-b: +n/+n for each creature beyond the first that blocks it now."""
 
     n: int
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         from wanzhi.vocabulary.modifications import ChangePT
 
-        times = max(0, len(game.object(it.me).blockers) - 1) if game.exists(it.me) else 0
-        if times:
+        blocking = [id for id in game.object(it.me).blockers if game.exists(id) and it.me in game.object(id).blocking]
+        times = len(blocking) - 1
+        if times > 0 and game.exists(it.me):
             game.add_effect(it, (ChangePT(self.n * times, self.n * times),), "turn", (it.me,))
         return
         yield
@@ -518,7 +527,7 @@ class CrewCost(PlainCost, frozen=True):
 
 
 class Crew(KeywordAbility, frozen=True):
-    """CR 702.122."""
+    """CR 702.122a, 702.122d."""
 
     keyword: ClassVar[str] = "crew"
     rule: ClassVar[str] = "702.122"
@@ -527,8 +536,9 @@ class Crew(KeywordAbility, frozen=True):
     n: Annotated[int, "digits"]
 
     def parts(self) -> tuple[Ability, ...]:
-        return abilities_from(
+        read = cast(ActivatedAbility, abilities_from(
             f"tap any number of other untapped creatures you control with total power {self.n} or greater: "
             "~ becomes an artifact creature until end of turn."
-        )
+        )[0])
+        return (msgspec.structs.replace(read, effect=Told("crewed", read.effect, False)),)
 

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import FIRST_OBJECT, HASTE
-from wanzhi.model.events import Damage, ZoneChange
+from wanzhi.model.events import Damage, PutCounters, ZoneChange
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Filter, Modification, Steps, Unsaid
 from wanzhi.vocabulary.cost_rules import CastWay
+from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.gained_abilities import GainAbility
-from wanzhi.vocabulary.keywords.coded import EnteringItself, RemoveTime, trigger
+from wanzhi.vocabulary.keywords.coded import EnteringItself, RemoveTime, note_devoured, trigger
 from wanzhi.vocabulary.keywords.macros import Macro
 from wanzhi.vocabulary.lines import FlagKeyword
 from wanzhi.vocabulary.modifications import LoseTypes
-from wanzhi.vocabulary.references import Itself
+from wanzhi.vocabulary.references import Itself, as_it_was
 from wanzhi.vocabulary.replacements.entering import as_entered
+from wanzhi.vocabulary.selectors import Known
 from wanzhi.vocabulary.states import cast_facts
 from wanzhi.vocabulary.statics import ContinuousPart
 
@@ -42,6 +44,13 @@ def who_enters(event: ZoneChange) -> int:
     return event.controller if event.controller >= 0 else event.player
 
 
+def could_enter_with(game: Game, event: ZoneChange, counter: str, amount: int) -> bool:
+    """CR 608.2d, 614.17d: whether that many counters can be put on it as it enters; nobody may choose what can't happen."""
+    put = PutCounters(event.object, counter, amount, who_enters(event))
+    put.entering, put.within = True, event
+    return not game.prohibited(put)
+
+
 # --- riot, tribute, amplify ----------------------------------------------------------------------------------------------------------------
 
 
@@ -49,7 +58,8 @@ class RiotEntering(EnteringItself, frozen=True):
     """CR 702.136a: an additional +1/+1 counter, or else it gains haste, which lasts whatever becomes of the ability."""
 
     def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
-        if (yield from game.may(who_enters(event), "riot: enter with a +1/+1 counter", "702.136a", event.object)):
+        could = could_enter_with(game, event, "+1/+1", 1)
+        if could and (yield from game.may(who_enters(event), "riot: enter with a +1/+1 counter", "702.136a", event.object)):
             event.counters = (*event.counters, ("+1/+1", 1))
         else:
             game.add_effect(it, (GainAbility((FlagKeyword(HASTE),)),), "entered", (event.object,))
@@ -74,8 +84,9 @@ class TributeEntering(EnteringItself, frozen=True):
 
     def change(self, game: Game, event: ZoneChange, it: Context) -> Steps[None]:
         player = who_enters(event)
+        could = could_enter_with(game, event, "+1/+1", self.n)
         for opponent in (yield from game.pick(player, game.opponents(player), 1, 1, "702.104a", "choose an opponent", event.object)):
-            if (yield from game.may(opponent, "pay tribute", "702.104a", event.object)):
+            if could and (yield from game.may(opponent, "pay tribute", "702.104a", event.object)):
                 event.counters = (*event.counters, ("+1/+1", self.n))
                 event.choices = (*event.choices, ("tribute", 1))
 
@@ -186,9 +197,34 @@ class DevourSome(EnteringItself, frozen=True):
             if self.what.matches(game, id, it) and not game.chars(id).rules & c.CANT_BE_SACRIFICED
         ]
         eaten = yield from game.pick(player, able, 0, len(able), "702.82c", "devour", event.object, preferred=())
-        yield from game.sacrifice(eaten, event.object)
-        if eaten:
-            event.counters = (*event.counters, ("+1/+1", self.n * len(eaten)))
+        note_devoured(event, self.n, (yield from game.sacrifice(eaten, event.object)))
+
+
+class TallyDevoured(Tally, frozen=True):
+    """CR 702.82b: "for each creature it devoured"."""
+
+    en = "creature {what} devoured"
+    zh = "{what}吞噬的生物"
+    what: Known
+
+    def count(self, game: Game, it: Context) -> int:
+        return devoured(game, as_it_was(game, self.what, it))
+
+
+class DevouredOne(Condition, frozen=True):
+    """CR 702.82b: "it devoured a creature"."""
+
+    en = "{what} devoured a creature"
+    zh = "{what}吞噬过生物"
+    what: Known
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return devoured(game, as_it_was(game, self.what, it)) > 0
+
+
+def devoured(game: Game, ids: tuple[int, ...]) -> int:
+    """How many objects these sacrificed by devour as they entered."""
+    return sum(number for id in ids for name, number in game.object(id).chosen if name == "devoured" and isinstance(number, int))
 
 
 class DevourKind(KeywordAbility, frozen=True):

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.vocabulary.abilities import KeywordAbility, StaticAbility, StaticPart
 from wanzhi.vocabulary.base import Ability, Context, Cost, Duration, Objects, Steps, Unsaid
 from wanzhi.vocabulary.conditions import YourTurn
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay
+from wanzhi.vocabulary.costs import ManaCostNode
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.sentences import Clause
 from wanzhi.vocabulary.gained_abilities import GainAbility
 from wanzhi.vocabulary.keywords.paid import ExiledOffStack
+from wanzhi.vocabulary.keywords.reborn import Scavenge
+from wanzhi.vocabulary.modifications import Plain
 from wanzhi.vocabulary.selectors import All, Each
 from wanzhi.vocabulary.statics import ContinuousPart
 
 if TYPE_CHECKING:
+    from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
 
 
@@ -96,3 +101,32 @@ class HasEscape(HasFlashback, frozen=True):
     zh = "{what}具有逸脱异能。其逸脱费用等同于其法术力费用[加上{extra与}]。"
     name: ClassVar[str] = "escape"
     unspoken: ClassVar[tuple[str, ...]] = ("ref", "others")
+
+
+class GainsScavenge(Plain, frozen=True):
+    """CR 702.1a, 702.97a: scavenge whose cost is the mana cost of each card; one without a mana cost can't be scavenged (118.6)."""
+
+    layers = ("6",)
+    asks = 0
+
+    def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
+        if chars.mana_cost is not None:
+            chars.abilities = (*chars.abilities, scavenge(str(chars.mana_cost)))
+
+
+@functools.cache
+def scavenge(cost: str) -> Scavenge:
+    """Scavenge with that cost; the same object each time."""
+    return Scavenge((ManaCostNode(cost),))
+
+
+class HasScavenge(HasFlashback, frozen=True):
+    """CR 702.1a: "each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost"."""
+
+    en = "{what} <have> scavenge. the scavenge cost is equal to (its|that card's|the card's|their) mana (cost|costs)."
+    zh = "{what}具有食腐异能。其食腐费用等同于其法术力费用。"
+    name: ClassVar[str] = "scavenge"
+    unspoken: ClassVar[tuple[str, ...]] = ("ref", "extra", "others")
+
+    def effects(self) -> tuple[StaticPart, ...]:
+        return (ContinuousPart(self.what, (GainsScavenge(),)),)

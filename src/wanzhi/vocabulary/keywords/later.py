@@ -9,7 +9,7 @@ import msgspec
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, CREATURE, EXILE, GRAVEYARD, HASTE, LIBRARY, NONE
-from wanzhi.model.events import Event, ZoneChange
+from wanzhi.model.events import Event, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, EventPattern, Steps, Unsaid
 from wanzhi.vocabulary.cost_rules import IN_EXILE, IN_HAND, CastPermission, SpecialAction
@@ -215,24 +215,20 @@ class Foretell(WayKeyword, frozen=True):
 
 
 class MadnessInstead(Unsaid, ReplacementAbility, frozen=True):
-    """CR 702.35a: as the card is discarded it is exiled instead of being put into the graveyard."""
+    """CR 702.35a, 616.1g: the discarding is replaced, so this comes before what replaces the move to the graveyard that it contains."""
 
-    kinds: ClassVar[tuple[int, ...]] = (e.E_ZONE,)
+    kinds: ClassVar[tuple[int, ...]] = (e.E_DISCARD,)
 
     @property
     def zones(self) -> int:
         return IN_HAND
 
     def applies(self, game: Game, event: Event, it: Context) -> bool:
-        return (
-            isinstance(event, ZoneChange) and event.object == it.me and event.origin == c.HAND and event.reason == "discard"
-            and event.to == GRAVEYARD
-        )
+        return isinstance(event, Simple) and event.object == it.me and not event.name
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
-        assert isinstance(event, ZoneChange)
-        event.to = EXILE
-        event.choices = (*event.choices, ("madness", 1))
+        assert isinstance(event, Simple)
+        event.name = "madness"
         return [event]
         yield
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
-from wanzhi.vocabulary.abilities import KeywordAbility
-from wanzhi.vocabulary.base import Ability, Cost
+import msgspec
+
+from wanzhi.vocabulary.abilities import KeywordAbility, TriggeredAbility
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Unsaid
 
 if TYPE_CHECKING:
     from wanzhi.language import Grammar
+    from wanzhi.rules.game import Game
 
 
 def english(costs: tuple[Cost, ...]) -> str:
@@ -84,8 +87,25 @@ class BattleCry(Macro, frozen=True):
     text: ClassVar[str] = "whenever ~ attacks, each other attacking creature gets +1/+0 until end of turn."
 
 
+class IsCreatureAnd(Unsaid, Condition, frozen=True):
+    """CR 702.100c: no creature has greater power or toughness than a permanent that is no creature."""
+
+    condition: Condition
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return game.is_creature(it.me) and self.condition.holds(game, it)
+
+
+def told(name: str, ability: Ability) -> TriggeredAbility:
+    """A triggered ability that puts counters, with the name of what its object does by it (CR 702.100b, 702.149c)."""
+    from wanzhi.vocabulary.keyword_happenings import Told
+
+    read = cast(TriggeredAbility, ability)
+    return msgspec.structs.replace(read, effect=Told(name, read.effect))
+
+
 class Evolve(Macro, frozen=True):
-    """CR 702.100a."""
+    """CR 702.100a-c."""
 
     keyword: ClassVar[str] = "evolve"
     rule: ClassVar[str] = "702.100"
@@ -95,6 +115,10 @@ class Evolve(Macro, frozen=True):
         "whenever a creature you control enters, if that creature's power is greater than ~'s power or that creature's toughness is greater "
         "than ~'s toughness, put a +1/+1 counter on ~."
     )
+
+    def parts(self) -> tuple[Ability, ...]:
+        read = told("evolve", super().parts()[0])
+        return (msgspec.structs.replace(read, condition=IsCreatureAnd(read.condition)) if read.condition is not None else read,)
 
 
 class Mentor(Macro, frozen=True):
@@ -108,7 +132,7 @@ class Mentor(Macro, frozen=True):
 
 
 class Training(Macro, frozen=True):
-    """CR 702.149a."""
+    """CR 702.149a, 702.149c."""
 
     keyword: ClassVar[str] = "training"
     rule: ClassVar[str] = "702.149"
@@ -117,6 +141,9 @@ class Training(Macro, frozen=True):
     text: ClassVar[str] = (
         "whenever ~ and at least one other creature with power greater than ~'s power attack, put a +1/+1 counter on ~."
     )
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (told("train", super().parts()[0]),)
 
 
 class Persist(Macro, frozen=True):

@@ -8,8 +8,8 @@ import msgspec
 
 from wanzhi.model.constants import BATTLEFIELD, EXILE, STACK
 from wanzhi.model.events import E_ZONE, Event, Simple, ZoneChange
-from wanzhi.vocabulary.abilities import ActivatedAbility, ActivationInstruction, KeywordAbility, ReplacementAbility, TriggeredAbility
-from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Steps, Unsaid
+from wanzhi.vocabulary.abilities import ActivatedAbility, ActivationInstruction, KeywordAbility, ReplacementAbility, TriggeredAbility, targets_of
+from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Steps, Unsaid
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost
 from wanzhi.vocabulary.functioning import flat
 from wanzhi.vocabulary.keywords.macros import CostMacro, Macro, english
@@ -47,7 +47,7 @@ class Typecycling(Macro, frozen=True):
 
 
 class Equip(CostMacro, frozen=True):
-    """CR 702.6a, 702.6e: "equip {2}", "equip legendary creature {1}", "equip—Pay 3 life"."""
+    """CR 702.6a, 702.6c, 702.6e: "equip {2}", "equip legendary creature {1}", "equip—Pay 3 life"."""
 
     keyword: ClassVar[str] = "equip"
     rule: ClassVar[str] = "702.6"
@@ -64,7 +64,22 @@ class Equip(CostMacro, frozen=True):
     def parts(self) -> tuple[Ability, ...]:
         what = _described(self.what, "creature")
         read = cast(ActivatedAbility, abilities_from(f"{self.paying}: attach ~ to target {what} you control. activate only as a sorcery.")[0])
-        return (msgspec.structs.replace(read, timing=(*read.timing, *flat(self.timing))),)
+        effect: Effect = read.effect
+        if what == "planeswalker":
+            target = targets_of(read.effect)[0]
+            effect = AttachAsCreature(target, getattr(target, "ref", 0))
+        return (msgspec.structs.replace(read, timing=(*read.timing, *flat(self.timing)), effect=effect),)
+
+
+class AttachAsCreature(Unsaid, Effect, frozen=True):
+    """CR 702.6e: attach ~ to the target as though that were a creature."""
+
+    target: Node
+    ref: int
+
+    def happen(self, game: Game, it: Context) -> Steps[None]:
+        for id in cast("tuple[int, ...]", it.refs.get(self.ref, ())):
+            yield from game.attach(it.me, id, it.me, as_creature=True)
 
 
 def _described(what: Filter | None, otherwise: str) -> str:

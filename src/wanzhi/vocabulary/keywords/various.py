@@ -14,7 +14,6 @@ from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, Trigge
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Steps, Unsaid
 from wanzhi.vocabulary.costs import can_be_sacrificed
 from wanzhi.vocabulary.effects.doing import look_at
-from wanzhi.vocabulary.effects.moving import link_exiled
 from wanzhi.vocabulary.effects.places import put_on_library
 from wanzhi.vocabulary.effects.tallies import fits_as_it_was
 from wanzhi.vocabulary.filters import introduction
@@ -25,6 +24,7 @@ from wanzhi.vocabulary.keywords.macros import CostMacro, Macro, english
 from wanzhi.vocabulary.keywords.marks import mark_this_turn
 from wanzhi.vocabulary.keywords.paid import _described
 from wanzhi.vocabulary.keywords.reborn import activated
+from wanzhi.vocabulary.linked import link_exiled
 from wanzhi.vocabulary.numbers import number_word
 from wanzhi.vocabulary.reading import abilities_from
 

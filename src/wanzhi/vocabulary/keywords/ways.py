@@ -18,7 +18,7 @@ from wanzhi.vocabulary.keywords.described import described
 from wanzhi.vocabulary.reading import abilities_from
 from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
-from wanzhi.vocabulary.stack_rules import Becoming
+from wanzhi.vocabulary.stack_rules import Becoming, FromHandWay
 from wanzhi.vocabulary.timing import sorcery_time
 
 if TYPE_CHECKING:
@@ -276,7 +276,7 @@ class Warp(WayKeyword, frozen=True):
     zh = "跃迁[～:dash]{costs，}"
 
     def parts(self) -> tuple[Ability, ...]:
-        return (CastWay("warp", self.costs), GoneAtEnd("warp"))
+        return (FromHandWay("warp", self.costs), GoneAtEnd("warp"))
 
 
 # --- attacking at once -----------------------------------------------------------------------------------------------------------------

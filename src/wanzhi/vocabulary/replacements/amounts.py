@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from wanzhi.model.constants import FIRST_OBJECT
+from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.model.events import (
     E_COUNTERS,
     E_DRAW,
     E_GAIN_LIFE,
+    E_LOSE_GAME,
     E_LOSE_LIFE,
     E_TOKENS,
     CreateTokens,
@@ -74,6 +75,41 @@ class LoseInsteadOfGain(ReplacementAbility, frozen=True):
         lost.cause = event.cause
         return [lost]
         yield
+
+
+class DrawInsteadOfGain(LoseInsteadOfGain, frozen=True):
+    """CR 614.1a, 616.2: "if you would gain life, draw that many cards instead": one at a time (121.2)."""
+
+    en = "if {who} would gain life, (|you |they |that player )(draw|draws) that many cards instead."
+    zh = "若{who}将获得生命，则改为抓等量的牌。"
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, GainLife)
+        for number in range(event.amount):
+            one = Draw(event.player)
+            one.cause = event.cause
+            if number == event.amount - 1:
+                return [one]
+            yield from game.happen(one)
+        return []
+
+
+class InsteadOfLosing(ReplacementAbility, frozen=True):
+    """CR 614.1a, 704.7: "if you would lose the game, instead exile ~ and your life total becomes equal to your starting life total"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_LOSE_GAME,)
+    en = "if {who} would lose the game, instead {effect}."
+    zh = "若{who}将输掉这盘游戏，则改为{effect}。"
+    who: Players
+    effect: Effect
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return getattr(event, "player", NONE) in self.who.find(game, it)
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        yield from self.effect.happen(game, it)
+        return []
 
 
 class MoreLoss(ReplacementAbility, frozen=True):
@@ -161,6 +197,23 @@ class InsteadOfDrawing(ReplacementAbility, frozen=True):
         return []
 
 
+class InsteadOfEachDraw(ReplacementAbility, frozen=True):
+    """CR 614.11, 616.2: "if you would draw a card, instead exile the top card of your library", "... return a card ... instead"."""
+
+    scope: ClassVar[bool] = True
+    kinds: ClassVar[tuple[int, ...]] = (E_DRAW,)
+    en = ("if you would draw a card, instead {effect}.", "if you would draw a card, {effect} instead.")
+    zh = "若你将抓一张牌，则改为{effect}。"
+    effect: Effect
+
+    def applies(self, game: Game, event: Event, it: Context) -> bool:
+        return isinstance(event, Draw) and event.player == it.controller
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        yield from self.effect.happen(game, it)
+        return []
+
+
 def first_in_draw_step(game: Game, player: int) -> bool:
     """Whether the player's next draw is the first one in their own draw step."""
     from wanzhi.model.constants import DRAW
@@ -182,9 +235,8 @@ class WinInsteadOfDraw(ReplacementAbility, frozen=True):
         return isinstance(event, Draw) and event.player == it.controller and not game.library(event.player)
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
-        game.win_game(it.controller, "104.2b")
+        yield from game.win_game(it.controller, "104.2b")
         return []
-        yield
 
 
 # --- tokens and counters ----------------------------------------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
-from wanzhi.model.constants import BASIC, BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, LAND, NONE
+from wanzhi.model.constants import ARTIFACT, BASIC, BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, LAND, LEGENDARY, NONE
 from wanzhi.model.events import E_DAMAGE, E_ZONE, Damage, Event, ZoneChange
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Condition, Context, Cost, Filter, Objects, Steps
@@ -52,14 +52,20 @@ class ChooseOtherColor(Entering, frozen=True):
         return [event]
 
 
+NAMES: Final = (
+    "a card name|a nonland card name|a creature card name|a land card name|a nonbasic land card name|a noncreature, nonland card name|"
+    "an artifact card name|a card name other than a basic land card name|a nonartifact, nonland card name|a legendary creature card name"
+)
+NAMES_ZH: Final = (
+    "牌名|非地牌名|生物牌名|地牌名|非基本地牌名|非生物且非地的牌名|神器牌名|基本地牌名以外的牌名|非神器且非地的牌名|传奇生物牌名"
+)
+
+
 class ChooseName(Entering, frozen=True):
     """CR 201.4: "as ~ enters, choose a nonland card name". The names offered are of cards the player knows to be in the game."""
 
-    en = (
-        "as {what} enters(| the battlefield), choose a "
-        "(card|nonland card|creature card|land card|nonbasic land card|noncreature, nonland card:sort) name."
-    )
-    zh = "于{what}进场时，选择一个(牌|非地牌|生物牌|地牌|非基本地牌|非生物且非地的牌:sort)名。"
+    en = f"as {{what}} enters(| the battlefield), choose ({NAMES}:sort)."
+    zh = f"于{{what}}进场时，选择一个({NAMES_ZH}:sort)。"
     what: Itself
     sort: int = 0
 
@@ -80,8 +86,12 @@ def names_in_game(game: Game, player: int, sort: int) -> tuple[str, ...]:
             continue
         for face in obj.card.faces:
             types = face.base.types
-            land, creature, basic = bool(types & LAND), bool(types & CREATURE), bool(face.base.supertypes & BASIC)
-            fits = (True, not land, creature, land, land and not basic, not land and not creature)[sort]
+            land, creature, artifact = bool(types & LAND), bool(types & CREATURE), bool(types & ARTIFACT)
+            basic, legendary = bool(face.base.supertypes & BASIC), bool(face.base.supertypes & LEGENDARY)
+            fits = (
+                True, not land, creature, land, land and not basic, not land and not creature, artifact, not (land and basic),
+                not artifact and not land, legendary and creature,
+            )[sort]
             if face.name and fits:
                 names.add(face.name)
     return tuple(sorted(names))

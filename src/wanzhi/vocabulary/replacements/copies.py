@@ -12,6 +12,7 @@ from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted, ThisAbility
 from wanzhi.vocabulary.modifications import Plain
 from wanzhi.vocabulary.references import Itself
 from wanzhi.vocabulary.replacements.entering import CounterLot, Entering
+from wanzhi.vocabulary.selectors import All, Each
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
@@ -140,3 +141,19 @@ class EntersAsCopy(Entering, frozen=True):
         if not isinstance(change, GainAbility):
             return change
         return GainAbility(tuple(Quoted(self) if isinstance(member, ThisAbility) else member for member in change.abilities), change.gains)
+
+
+class OthersEnterAsCopy(Entering, frozen=True):
+    """CR 614.1c, 616.1c: "creatures you control enter as a copy of ~"."""
+
+    rank: ClassVar[int] = 2
+    en = "{what} <enter>(| the battlefield) as (a copy|copies) of {original:obj}."
+    zh = "{what}进场时成为{original}的复制品。"
+    what: All | Each
+    original: Itself
+
+    def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        assert isinstance(event, ZoneChange)
+        game.enter_as_copy(event, it.me, it)
+        return [event]
+        yield

@@ -1,0 +1,123 @@
+"""Kinds of things that much played cards do, played from texts written here."""
+
+from wanzhi import Scenario
+from wanzhi.model.constants import EXILE, PLANESWALKER
+
+BEAR = "Runeclaw Bear"
+
+
+# --- mana ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_mana_of_triggered_mana_abilities_pays_too():
+    """CR 605.4a: it is there right after the land was tapped for mana, so one Forest pays {1}{G}."""
+    s = Scenario()
+    s.define("Growth", "Enchantment - Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.")
+    (forest,) = s.lands(s.p1, "Forest")
+    s.battlefield(s.p1, "Growth", attached_to=forest)
+    bear = s.hand(s.p1, BEAR)
+    assert s.can(s.p1, "cast", bear)
+    s.cast(s.p1, bear)
+    assert s.zone(bear) == "battlefield" and s.tapped(forest)
+
+
+def test_mana_for_whoever_controls_the_land():
+    """CR 109.4, 605.4a: the opponent's Aura on the land gives its mana to the land's controller."""
+    s = Scenario()
+    s.define("Growth", "Enchantment - Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.")
+    (forest,) = s.lands(s.p1, "Forest")
+    s.battlefield(s.p2, "Growth", attached_to=forest)
+    s.lands(s.p2)
+    mine, theirs = s.hand(s.p1, BEAR), s.hand(s.p2, BEAR)
+    assert s.can(s.p1, "cast", mine) and not s.can(s.p2, "cast", theirs)
+
+
+def test_creatures_tapped_for_mana():
+    """CR 106.12a: only creatures of that player's, and only a mana ability with {T} in its cost."""
+    s = Scenario()
+    s.define("Cub", "Creature", "Whenever you tap a creature for mana, add an additional {G}.")
+    s.define("Elf", "Creature", "{T}: Add {G}.")
+    s.define("Altar", "Creature", "Sacrifice this creature: Add {G}.")
+    s.battlefield(s.p1, "Cub")
+    altar = s.battlefield(s.p1, "Altar")
+    s.lands(s.p1)
+    bear = s.hand(s.p1, BEAR)
+    assert not s.can(s.p1, "cast", bear)
+    elf = s.battlefield(s.p1, "Elf")
+    s.cast(s.p1, bear)
+    assert s.zone(bear) == "battlefield" and s.tapped(elf) and s.zone(altar) == "battlefield"
+
+
+def test_mana_ability_with_a_mana_cost_taps_for_mana():
+    """CR 106.12a: a mana ability that costs mana too triggers what triggers on tapping for mana, while paying for a spell."""
+    s = Scenario()
+    s.define("Cub", "Creature", "Whenever you tap a creature for mana, add an additional {G}.")
+    s.define("Filter", "Creature", "{1}, {T}: Add {W}{U}.")
+    s.define("Three", "Creature", cost="{W}{U}{G}")
+    s.battlefield(s.p1, "Cub")
+    s.battlefield(s.p1, "Filter")
+    s.lands(s.p1, "Mountain")
+    three = s.hand(s.p1, "Three")
+    s.cast(s.p1, three)
+    assert s.zone(three) == "battlefield"
+
+
+# --- instead ------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_kicked_with_the_same_target():
+    """CR 601.2c, 702.33g: "that creature" of the kicked instruction is the target that the other one names, so there is one."""
+    s = Scenario()
+    s.define("Lesson", "Instant", "Kicker {4}\nThis spell deals 2 damage to target creature. If this spell was kicked, it deals 5 damage to that creature "
+             "instead.", cost="{R}")
+    wurm, other = s.battlefield(s.p2, "Craw Wurm"), s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, "Lesson", targets=wurm, kicked=True)
+    assert s.game.object(wurm).damage == 5 and s.game.object(other).damage == 0
+    s.cast(s.p1, s.hand(s.p1, "Lesson"), targets=other)
+    assert s.game.object(other).damage == 2
+
+
+def test_bargained_with_the_same_target():
+    """CR 601.2c, 608.2b: one target; if it is gone as the spell would resolve, nothing happens, scrying neither."""
+    s = Scenario()
+    text = ("Bargain\nThis spell deals 2 damage to target creature or planeswalker. If this spell was bargained, instead it deals 3 damage to that "
+            "permanent and you gain 1 life.")
+    s.define("Torch", "Instant", text, cost="{R}")
+    s.define("Rock", "Artifact")
+    s.battlefield(s.p1, "Rock")
+    wurm, bear = s.battlefield(s.p2, "Craw Wurm"), s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, "Torch", targets=wurm, kicked=True)
+    assert s.game.object(wurm).damage == 3 and s.life(s.p1) == 21
+    s.battlefield(s.p1, "Rock")
+    s.cast(s.p1, s.hand(s.p1, "Torch"), targets=bear, kicked=True, resolve=False)
+    s.do(lambda game: game.move((bear,), EXILE))
+    assert s.life(s.p1) == 21
+
+
+def test_an_instant_card_and_a_sorcery_card_in_your_graveyard():
+    """CR 608.2c: "in your graveyard" is said of both cards."""
+    s = Scenario()
+    s.define("Flow", "Sorcery", "You gain 1 life. If there is an instant card and a sorcery card in your graveyard, you gain 3 life instead.", cost="{U}")
+    s.define("Sorcery", "Sorcery", cost="{U}")
+    s.graveyard(s.p1, "Lightning Bolt")
+    s.graveyard(s.p2, "Sorcery")
+    s.cast(s.p1, "Flow")
+    assert s.life(s.p1) == 21
+    s.cast(s.p1, s.hand(s.p1, "Flow"))  # the first one is there now
+    assert s.life(s.p1) == 24
+
+
+# --- combat -------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_creature_by_its_counters_enters_attacking():
+    """CR 508.4, 614.12, 702.49a: it enters with loyalty counters, with which it is a creature during that turn."""
+    s = Scenario()
+    s.define("Bane", "Legendary Planeswalker - Kaito", "Ninjutsu {1}{U}\nDuring your turn, as long as Bane has one or more loyalty counters on him, "
+             "he's a 3/4 Ninja creature and has hexproof.", cost="{2}{U}{B}", loyalty="4")
+    bear, ninja = s.battlefield(s.p1, BEAR), s.hand(s.p1, "Bane")
+    s.attack(bear).blocks()
+    s.activate(ninja, pay=bear)
+    s.damage()
+    assert s.zone(bear) == "hand" and s.life(s.p2) == 17
+    assert not s.chars(ninja).types & PLANESWALKER
