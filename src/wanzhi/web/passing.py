@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 STEPS: Final = tuple(step for step in range(len(c.STEP_NAMES)) if step not in (c.UNTAP, c.CLEANUP, c.FIRST_DAMAGE))
 OWN_STOPS: Final = (c.MAIN1, c.BLOCKERS, c.MAIN2)
 OTHER_STOPS: Final = (c.ATTACKERS, c.BLOCKERS, c.END)
+AUTO: Final = ("auto",)
 UNTIL: Final = ("", "something", "end of turn", "my turn")
 
 
@@ -28,6 +29,7 @@ class Settings(msgspec.Struct):
     own_stops: tuple[int, ...] = OWN_STOPS
     other_stops: tuple[int, ...] = OTHER_STOPS
     full: bool = False  # asked at every priority
+    pay: bool = False  # asked how to pay, instead of the proposed payment at once
     hold: bool = False  # asked again after casting, with the own spell on top of the stack
     until: str = ""  # one of UNTIL
     until_turn: int = 0  # the turn in which that was said
@@ -46,6 +48,11 @@ def passes(view: View, question: Question, settings: Settings) -> bool:
         return not (view.active != view.player and _attacked(view))
     stops = settings.own_stops if view.active == view.player else settings.other_stops
     return view.step not in stops
+
+
+def pays(question: Question, settings: Settings) -> bool:
+    """Whether to take the proposed payment for the player."""
+    return question.kind == "Pay" and not settings.pay and AUTO in question.next(()).options
 
 
 def _can_act(view: View, question: Question) -> bool:

@@ -9,7 +9,7 @@ from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
 from wanzhi.rules.record import RecordError, answer_of
-from wanzhi.web.passing import UNTIL, Settings, passes
+from wanzhi.web.passing import AUTO, UNTIL, Settings, passes, pays
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -174,8 +174,14 @@ class Table:
         while not self.game.over:
             player = self.game.decision.decider
             view = self.game.view(player)
-            if self.seats[player].bot or view.decision is None or not passes(view, view.decision, self.seats[player].settings):
+            settings = self.seats[player].settings
+            if self.seats[player].bot or view.decision is None:
                 break
-            self.game.choose(("pass",))
+            if pays(view.decision, settings):
+                self.game.choose(AUTO)
+            elif passes(view, view.decision, settings):
+                self.game.choose(("pass",))
+            else:
+                break
         self._keep(before, self.game.inputs[before:])
         self.moment += 1

@@ -78,3 +78,13 @@ export function keyword(name) {
   const drawn = KEYWORD[name]
   return drawn ? `<svg class="wz-kw" viewBox="0 0 100 100" role="img" aria-label="${name}"><title>${name}</title>${drawn}</svg>` : ''
 }
+
+const ICON = {
+  hand: '<path d="M22 30l26-12 30 58-26 12z" opacity=".5"/><path d="M36 20h34v62H36z"/>',
+  library: '<path d="M24 18h46v64H24z" opacity=".45"/><path d="M32 24h46v64H32z"/>',
+  grave: '<path d="M24 88V42a26 26 0 0 1 52 0V88z"/>',
+  exile: '<path fill-rule="evenodd" d="M50 12a38 38 0 1 0 0 76 38 38 0 0 0 0-76zm0 14a24 24 0 1 1 0 48 24 24 0 0 1 0-48z"/>',
+}
+
+/** A small sign of the interface. */
+export const icon = (name) => `<svg class="wz-ic" viewBox="0 0 100 100" aria-hidden="true" fill="currentColor">${ICON[name] || ''}</svg>`

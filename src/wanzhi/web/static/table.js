@@ -1,6 +1,6 @@
 // The table: both battlefields, hands, stack, phases, the question and the log. It shows what the server tells and sends what is clicked.
 import WzCard from '/wanzhi/card.js'
-import { withSymbols, cost } from '/wanzhi/symbols.js'
+import { withSymbols, cost, icon } from '/wanzhi/symbols.js'
 import { words } from '/wanzhi/words.js'
 import { play as sound } from '/wanzhi/sound.js'
 
@@ -39,7 +39,7 @@ export default {
       return found
     },
     picked() { return this.menu && this.menu.from },
-    loose() { return this.shown.filter((o) => !o.on.length || !this.visible(o.on[0])) },
+    loose() { return this.shown.filter((o) => (!o.on.length || !this.visible(o.on[0])) && !['pass', 'auto'].includes(o.value[0])) },
     canFinish() { return this.question && !this.question.single && this.complete },
     mainText() {
       const q = this.question
@@ -66,7 +66,7 @@ export default {
     },
   },
   methods: {
-    withSymbols, cost,
+    withSymbols, cost, icon,
     innerW: () => innerWidth,
     connect() {
       const where = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${this.table}/socket?lang=${this.lang}`
@@ -271,8 +271,8 @@ export default {
       <section class="wz-side theirs" v-for="who in others" :aria-label="who.name">
         <header class="wz-player" :data-player="who.id" :class="{ glow: glows(who.id), chosen: chosen(who.id), active: state.active === who.id }" role="button" tabindex="0" :data-id="who.id" @click="click(who.id, $event)">
           <b class="life">{{ who.life }}</b><span class="who">{{ who.name }}</span>
-          <span class="n" :title="t.hand">✋ {{ who.hand_size }}</span><span class="n" :title="t.library">▤ {{ who.library_size }}</span>
-          <button class="n" @click.stop="drawer = 'grave' + who.id" :title="t.graveyard">☗ {{ who.graveyard_size }}</button>
+          <span class="n" :title="t.hand"><i class="ic" v-html="icon('hand')"></i>{{ who.hand_size }}</span><span class="n" :title="t.library"><i class="ic" v-html="icon('library')"></i>{{ who.library_size }}</span>
+          <button class="n" @click.stop="drawer = 'grave' + who.id" :title="t.graveyard"><i class="ic" v-html="icon('grave')"></i>{{ who.graveyard_size }}</button>
           <span v-for="(n, kind) in who.counters" class="n">{{ kind }} {{ n }}</span>
           <span class="pool"><template v-for="(n, sym) in who.pool"><span v-for="k in n" v-html="withSymbols(sym.startsWith('{') ? sym : '{' + sym + '}')"></span></template></span>
         </header>
@@ -292,9 +292,9 @@ export default {
         <div class="wz-row lands"><div class="heap" v-for="heap in heaps(row(me, 'land'))" :style="{ '--n': heap.length }"><wz-card v-for="c in heap" :key="c.id" :card="c" :tabindex="glows(c.id) ? 0 : -1" :glow="glows(c.id)" :chosen="chosen(c.id)" @click="click(c.id, $event)" @mouseenter="zoom(c)" @mouseleave="zoom(null)"/></div></div>
         <header class="wz-player" :data-player="me" :class="{ glow: glows(me), chosen: chosen(me), active: state.active === me }" role="button" tabindex="0" :data-id="me" @click="click(me, $event)">
           <b class="life">{{ mine.life }}</b><span class="who">{{ mine.name }}</span>
-          <span class="n" :title="t.library">▤ {{ mine.library_size }}</span>
-          <button class="n" @click.stop="drawer = 'grave' + me" :title="t.graveyard">☗ {{ mine.graveyard_size }}</button>
-          <button class="n" @click.stop="drawer = 'exile'" :title="t.exile">◌ {{ state.exile_size }}</button>
+          <span class="n" :title="t.library"><i class="ic" v-html="icon('library')"></i>{{ mine.library_size }}</span>
+          <button class="n" @click.stop="drawer = 'grave' + me" :title="t.graveyard"><i class="ic" v-html="icon('grave')"></i>{{ mine.graveyard_size }}</button>
+          <button class="n" @click.stop="drawer = 'exile'" :title="t.exile"><i class="ic" v-html="icon('exile')"></i>{{ state.exile_size }}</button>
           <span v-for="(n, kind) in mine.counters" class="n">{{ kind }} {{ n }}</span>
           <span class="pool"><template v-for="(n, sym) in mine.pool"><span v-for="k in n" v-html="withSymbols(sym.startsWith('{') ? sym : '{' + sym + '}')"></span></template></span>
         </header>
@@ -309,20 +309,21 @@ export default {
       <footer class="wz-ask" :class="{ idle: !question }">
         <p class="prompt"><span v-if="over" class="over">{{ over }}</span><span v-else-if="question" v-html="withSymbols(question.prompt)"></span><span v-else class="thinking">{{ waiting }}</span></p>
         <div class="choices" v-if="question">
-          <button v-for="o in loose" v-show="question.kind !== 'Act' || !['pass'].includes(o.value[0])" class="choice" @click="choose(o)" v-html="withSymbols(o.label)"></button>
+          <button v-for="o in loose" class="choice" @click="choose(o)" v-html="withSymbols(o.label)"></button>
           <button v-if="partial.length || question.can_cancel" class="cancel" @click="back">{{ t.cancel }}</button>
           <button v-if="mainWorks" class="main" @click="main">{{ mainText }}</button>
         </div>
         <div class="tools" v-if="state.player >= 0">
           <a v-if="over" class="again" href="/">{{ t.home }}</a>
-          <button @click="until('end of turn')" :class="{ on: state.settings.until === 'end of turn' }" :title="t.keyE">⏭ {{ t.endTurn }}</button>
-          <button @click="until('my turn')" :class="{ on: state.settings.until === 'my turn' }" :title="t.keyT">⏩ {{ t.myTurn }}</button>
+          <button @click="until('end of turn')" :class="{ on: state.settings.until === 'end of turn' }" :title="t.keyE">{{ t.endTurn }}</button>
+          <button @click="until('my turn')" :class="{ on: state.settings.until === 'my turn' }" :title="t.keyT">{{ t.myTurn }}</button>
           <button @click="toggle('full')" :class="{ on: state.settings.full }" :title="t.keyF">{{ t.full }}</button>
           <button @click="toggle('hold')" :class="{ on: state.settings.hold }">{{ t.hold }}</button>
-          <button @click="send({ do: 'undo' })" :disabled="!state.can_undo" :title="t.keyU">↶ {{ t.undo }}</button>
-          <button @click="drawer = drawer === 'log' ? '' : 'log'" :title="t.keyL">☰ {{ t.log }}</button>
+          <button @click="toggle('pay')" :class="{ on: state.settings.pay }">{{ t.pay }}</button>
+          <button @click="send({ do: 'undo' })" :disabled="!state.can_undo" :title="t.keyU">{{ t.undo }}</button>
+          <button @click="drawer = drawer === 'log' ? '' : 'log'" :title="t.keyL">{{ t.log }}</button>
           <button @click="help = !help" :title="t.help">?</button>
-          <button @click="drawer = 'concede'">⚐ {{ t.concede }}</button>
+          <button @click="drawer = 'concede'">{{ t.concede }}</button>
         </div>
         <p v-if="refused" class="refused" role="alert">{{ refused }}</p>
         <p v-if="!linked" class="refused" role="status">{{ t.reconnecting }}</p>
