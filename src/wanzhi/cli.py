@@ -77,6 +77,23 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 for others in your network")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="the next free one if it is taken")] = 8080,
+    open_browser: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
+) -> None:
+    """Serve the browser game. It needs the extra `web`: pip install 'wanzhi[web]'.
+
+    Example: wanzhi serve --open
+    """
+    try:
+        from wanzhi.web.pages import serve as serve_pages
+    except ImportError as error:
+        raise ValueError(f"the browser game needs {error.name}, which is not installed; pip install 'wanzhi[web]' brings it") from error
+    serve_pages(host, port, open_browser)
+
+
+@app.command()
 def sim(
     deck_a: Annotated[str, typer.Argument(help="bundled deck or deck file; with --all-pairings none")] = "",
     deck_b: Annotated[str, typer.Argument(help="the same, for the second agent")] = "",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import socket
 import webbrowser
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
+from wanzhi.web.bots import LEVELS
 from wanzhi.web.server import make_app, open_against_bot, user_of
 
 if TYPE_CHECKING:
@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
     from wanzhi.web.house import House
 
+MOST_OPEN = 6
+
 TEXTS = {
     "en": {
         "lead": "Magic by its complete rulebook, in your browser.", "play": "Play now", "play_text": "A bundled deck against the bot", "deck": "Your deck",
-        "against": "Against", "begin": "Begin", "language": "中文", "level": "Opponent",
+        "against": "Their deck", "begin": "Begin", "language": "中文", "level": "Opponent", "choose": "Or choose", "go on": "Go on with", "turn": "turn",
     },
     "zh": {
-        "lead": "在浏览器中按完整规则游玩万智牌。", "play": "立即开始", "play_text": "用现成套牌对战电脑", "deck": "你的套牌", "against": "对手套牌",
-        "begin": "开始", "language": "English", "level": "对手",
+        "lead": "在浏览器中按完整规则游玩万智牌。", "play": "立即开始", "play_text": "用现成套牌对战电脑", "deck": "你的套牌", "against": "对手的套牌",
+        "begin": "开始", "language": "English", "level": "对手", "choose": "或自行选择", "go on": "继续", "turn": "回合",
     },
 }
 
@@ -54,6 +56,19 @@ def _head() -> None:
     ui.add_head_html('<link rel="stylesheet" href="/wanzhi/wanzhi.css"><meta name="viewport" content="width=device-width, initial-scale=1">')
 
 
+def _choose_game(lang: str) -> None:
+    """Decks and opponent to choose from."""
+    words, decks = TEXTS[lang], list(bundled_decks())
+    ui.html(f"<h2>{words['choose']}</h2>", sanitize=False)
+    levels = {name: level.zh if lang == "zh" else level.en for name, level in LEVELS.items()}
+    fields: list[tuple[str, dict[str, str], str]] = [("deck", dict.fromkeys(decks, ""), "green-stompy"), ("against", dict.fromkeys(decks, ""), "red-aggro"), ("level", levels, "normal")]
+    parts = []
+    for name, options, first in fields:
+        chosen = "".join(f'<option value="{value}"{" selected" * (value == first)}>{text or value}</option>' for value, text in options.items())
+        parts.append(f'<label>{words[name]} <select name="{name}">{chosen}</select></label>')
+    ui.html(f'<form class="wz-form" action="/play">{"".join(parts)}<button class="main">{words["begin"]}</button></form>', sanitize=False)
+
+
 def build(server: FastAPI) -> None:
     """Add the pages to the server."""
 
@@ -62,15 +77,21 @@ def build(server: FastAPI) -> None:
         lang = language(request)
         words = TEXTS[lang]
         house: House = server.state.house
-        user_of(house, request.session)
+        user = user_of(house, request.session)
         _head()
         with ui.element("nav").classes("wz-bar"):
             ui.html('Wanzhi <i>万智</i>', sanitize=False).classes("logo")
             ui.link(words["language"], f"/language/{'en' if lang == 'zh' else 'zh'}")
         with ui.element("main").classes("wz-page"):
             ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p>", sanitize=False)
-            with ui.element("div").classes("wz-tiles"), ui.link(target="/play").classes("wz-tile first"):
-                ui.html(f"<b>{words['play']}</b><span>{words['play_text']}</span>", sanitize=False)
+            with ui.element("div").classes("wz-tiles"):
+                with ui.link(target="/play").classes("wz-tile first"):
+                    ui.html(f"<b>{words['play']}</b><span>{words['play_text']}</span>", sanitize=False)
+                for id, setup in house.store.open_games(user)[:MOST_OPEN]:
+                    with ui.link(target=f"/table/{id}").classes("wz-tile"):
+                        ui.html(f"<b>{words['go on']}</b>", sanitize=False)
+                        ui.label(" – ".join(seat.deck for seat in setup.seats))
+            _choose_game(lang)
 
     @ui.page("/table/{id}", title="Wanzhi 万智")
     def table(request: Request, id: str) -> None:
@@ -99,7 +120,7 @@ def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False)
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '') else host}:{port}"
     print(f"Wanzhi is at {address}", flush=True)
     if open_browser:
-        nice.on_startup(lambda: contextlib.suppress(Exception).__enter__() or webbrowser.open(address))
+        nice.on_startup(lambda: webbrowser.open(address))
     uvicorn.run(server, host=host, port=port, log_level="warning")
 
 

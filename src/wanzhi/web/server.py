@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 from starlette.middleware.sessions import SessionMiddleware
-from starlette.responses import JSONResponse
 from starlette.requests import Request
+from starlette.responses import JSONResponse
 from starlette.staticfiles import StaticFiles
 
 from wanzhi.cards.database import data_directory

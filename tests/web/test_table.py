@@ -1,0 +1,112 @@
+"""A table: who may answer what, taking back, passing for a player, and nothing lost (CR 117.3d, 733.1, 104.3a)."""
+
+import pytest
+
+pytest.importorskip("sqlalchemy")
+
+from pathlib import Path
+
+from wanzhi.rules.game import Game
+from wanzhi.web import show
+from wanzhi.web.beginning import begin, feed
+from wanzhi.web.store import SeatSetup, Setup, Store
+from wanzhi.web.table import Refused, Seat, Table
+
+SETUP = Setup([SeatSetup("Ann", "green-stompy", user=1), SeatSetup("Bob", "red-aggro", user=2)], seed=5, first=0)
+
+
+def table(keep: object = None) -> Table:
+    """Two people, Ann to begin."""
+    return Table("t", begin(SETUP), [Seat("Ann", 1), Seat("Bob", 2)], keep)  # type: ignore[arg-type]
+
+
+def answered(t: Table, times: int) -> None:
+    """Questions answered by their defaults, whoever is asked."""
+    for _ in range(times):
+        player = t.game.decision.decider
+        view = t.game.view(player)
+        assert view.decision is not None
+        t.answer(player, t.moment, view.decision.default())
+
+
+def test_only_the_player_who_is_asked_may_answer():
+    """The other player, a spectator and a late answer are refused, and change nothing."""
+    t = table()
+    asked, at, before = t.game.decision.decider, t.moment, t.game.hash()
+    for player, moment, value in ((1 - asked, at, True), (asked, at - 1, True), (asked, at, "nonsense"), (asked, at, {"a": 1}), (asked, at, [[[]]])):
+        with pytest.raises(Refused):
+            t.answer(player, moment, value)
+    assert t.game.hash() == before and t.moment == at
+    t.answer(asked, at, True)
+    assert t.moment == at + 1
+
+
+def test_undo_needs_the_consent_of_people():
+    """One asks, the other agrees by asking for the same; a refusal ends it."""
+    t = table()
+    answered(t, 4)
+    inputs = list(t.game.inputs)
+    last = t.choices[-1]
+    t.undo(last[1])
+    assert t.game.inputs == inputs
+    t.refuse_undo()
+    assert all(seat.undo < 0 for seat in t.seats)
+    t.undo(last[1])
+    t.undo(1 - last[1])
+    assert t.game.inputs == inputs[: last[0]]
+
+
+def test_what_was_told_is_stored(tmp_path: Path):
+    """Every change is in the database when the table has changed, and gives the same game again; what is taken back is gone there too."""
+    store = Store(f"sqlite:///{tmp_path / 'g.sqlite3'}")
+    store.add_game("t", SETUP)
+    t = table(lambda count, inputs: store.keep("t", count, inputs))
+    for _ in range(12):
+        answered(t, 1)
+        assert store.inputs("t") == t.game.inputs
+    t.undo(0)
+    t.undo(1)
+    assert store.inputs("t") == t.game.inputs
+    again = begin(SETUP)
+    feed(again, store.inputs("t"))
+    assert again.hash() == t.game.hash()
+    t.concede(0)
+    assert t.game.over and t.game.winners == (1,) and store.inputs("t")[-1] == ("concede", 0)
+    store.close()
+
+
+def test_nothing_hidden_is_told():
+    """What one player is told does not depend on the cards that are hidden from them (CR 400.2)."""
+    t = table()
+    answered(t, 6)
+    for player in (0, 1):
+        hidden = {card.name for card in t.game.view(1 - player).hand} - {card.name for card in t.game.view(player).hand}
+        told = show.state(t, player, "en")
+        told.pop("log")
+        visible = {seen.name for seen in t.game.view(player).battlefield()} | {seen.name for seen in t.game.view(player).graveyard(1 - player)}
+        assert hidden
+        assert not [name for name in hidden - visible if name in repr(told)]
+
+
+@pytest.mark.parametrize("lang, words", [("en", "Keep this hand"), ("zh", "保留这副手牌")])
+def test_questions_are_told_in_both_languages(lang: str, words: str):
+    """The open question comes with its options and their labels."""
+    t = table()
+    while t.game.decision.why != "103.5":
+        answered(t, 1)
+    told = show.state(t, t.game.decision.decider, lang)["question"]
+    assert isinstance(told, dict)
+    assert words.lower() in str(told["prompt"]).lower() and len(told["options"]) == 2
+
+
+def test_passed_until_the_own_turn():
+    """Nothing is asked during the other player's turn of one who wants to pass until their own."""
+    t = table()
+    while t.game.turn < 1:
+        answered(t, 1)
+    quiet = 1 - t.game.active
+    t.pass_until(quiet, "my turn")
+    while t.game.turn == 1 and not t.game.over:
+        assert t.game.decision.decider != quiet or t.game.decision.kind != "Act"
+        answered(t, 1)
+    assert isinstance(t.game, Game)
