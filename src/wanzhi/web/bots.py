@@ -47,7 +47,9 @@ class Bots:
         self._workers: list[ProcessPoolExecutor] = [self._started() for _ in range(workers)]
 
     def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, mp_context=self._context)
+        worker = ProcessPoolExecutor(1, mp_context=self._context)
+        worker.submit(_warm)
+        return worker
 
     async def choose(self, table: str, setup: bytes, inputs: Sequence[Answer], player: int, level: str) -> Answer | None:
         """What the program at that seat answers; None if it did not in time, or not at all."""
@@ -69,6 +71,16 @@ class Bots:
         """End the worker processes."""
         for worker in self._workers:
             worker.shutdown(wait=False, cancel_futures=True)
+
+
+def _warm() -> None:
+    """In the worker: what every game needs is there before the first one."""
+    from wanzhi import agents
+    from wanzhi.vocabulary.reading import grammar
+
+    for level in LEVELS.values():
+        agents.make(level.agent, 0)
+    grammar()
 
 
 _twins: dict[str, tuple[Game, dict[int, Agent]]] = {}

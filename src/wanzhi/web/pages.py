@@ -58,10 +58,13 @@ def _head() -> None:
 
 def _choose_game(lang: str) -> None:
     """Decks and opponent to choose from."""
-    words, decks = TEXTS[lang], list(bundled_decks())
+    words = TEXTS[lang]
     ui.html(f"<h2>{words['choose']}</h2>", sanitize=False)
     levels = {name: level.zh if lang == "zh" else level.en for name, level in LEVELS.items()}
-    fields: list[tuple[str, dict[str, str], str]] = [("deck", dict.fromkeys(decks, ""), "green-stompy"), ("against", dict.fromkeys(decks, ""), "red-aggro"), ("level", levels, "normal")]
+    known = dict.fromkeys(bundled_decks(), "")
+    fields: list[tuple[str, dict[str, str], str]] = [
+        ("deck", known, "green-stompy"), ("against", known, "red-aggro"), ("level", levels, "normal"),
+    ]
     parts = []
     for name, options, first in fields:
         chosen = "".join(f'<option value="{value}"{" selected" * (value == first)}>{text or value}</option>' for value, text in options.items())
