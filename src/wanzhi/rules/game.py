@@ -47,6 +47,7 @@ from wanzhi.rules import (
     searching,
     seating,
     setup,
+    statebased,
     tokens,
     triggers,
     turn,
@@ -373,6 +374,10 @@ class Game(Driver):
     def lose_game(self, player: int, why: str) -> Steps[bool]:
         """CR 104.3e: the player loses the game."""
         return setup.lose(self, player, why)
+
+    def dying(self, id: int) -> tuple[Event, ...]:
+        """CR 704.3, 400.6: what state-based actions would do to a permanent now."""
+        return statebased.dying(self, id)
 
     def win_game(self, player: int, why: str) -> Steps[None]:
         """CR 104.2b: the player wins the game."""

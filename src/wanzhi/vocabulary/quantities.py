@@ -244,6 +244,19 @@ class LifeTotal(Quantity, frozen=True):
         return sum(game.player(p).life for p in self.whose.find(game, it))
 
 
+class StartingLife(Quantity, frozen=True):
+    """CR 103.4: "your starting life total"."""
+
+    phrase: ClassVar[bool] = True
+    reads: ClassVar[int] = 0
+    en = "{whose}'s starting life total"
+    zh = "{whose}的起始总生命"
+    whose: Players
+
+    def count(self, game: Game, it: Context) -> int:
+        return sum(game.player(player).starting_life for player in self.whose.find(game, it))
+
+
 class CardsIn(Quantity, frozen=True):
     """"the number of cards in your hand", "the number of creature cards in your graveyard" (the latter as a description)."""
 

@@ -92,12 +92,13 @@ class LoseHalf(Action, frozen=True):
 
 
 class LifeBecomes(Clause, frozen=True):
-    """CR 119.5: "your life total becomes 10"."""
+    """CR 119.5: "your life total becomes 10", "... becomes equal to your starting life total"."""
 
-    en = "{whose}'s life total becomes {amount}"
-    zh = "{whose}的总生命成为{amount}"
+    en = "{whose}'s life total becomes (|equal to :equal){amount}"
+    zh = "{whose}的总生命成为(|等同于:equal){amount}"
     whose: Players
     amount: Quantity
+    equal: bool = False
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for player in self.whose.find(game, it):
