@@ -1,6 +1,8 @@
 """The rulebook's own examples, chapter 6: casting, abilities, resolving, layers, replacement effects."""
 
 
+import contextlib
+
 import pytest
 
 from wanzhi import IllegalChoice, Scenario
@@ -145,6 +147,25 @@ def test_borrowed_abilities_are_linked_on_their_borrower():
     s.answer("choose", lambda decision: offered.extend(decision.next(()).options) or decision.default())
     s.activate(quick, "onto the battlefield")
     assert s.zone(milled) == "exile" and s.zone(bear) == "battlefield" and s.controller(bear) == s.p1 and s.now(milled) not in offered
+
+
+def test_a_color_chosen_for_another_ability():
+    """CR 607.5a: Vesuvan Doppelganger chose blue as Voice of All; as Quirion Elves it makes no mana of it."""
+    s = Scenario(step="untap")
+    s.battlefield(s.p2, "Voice of All", color=RED)
+    s.answer("YesNo", True).answer("Name", "blue")
+    twin = s.enter(s.p1, "Vesuvan Doppelganger")
+    assert s.chars(twin).name == "Voice of All"
+    elves = s.battlefield(s.p2, "Quirion Elves", color=RED)
+    s.answer("choose targets", (elves,)).answer("YesNo", True)
+    s.game.state.edit(s.now(twin)).sick = False
+    s.step("upkeep", s.p1)
+    s.resolve()
+    assert s.chars(twin).name == "Quirion Elves"
+    s.lands(s.p1)
+    with contextlib.suppress(*REFUSED):
+        s.activate(twin, "chosen color")
+    assert s.pool(s.p1) == {}
 
 
 # --- 608 ---
