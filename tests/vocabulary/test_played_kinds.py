@@ -121,3 +121,31 @@ def test_a_creature_by_its_counters_enters_attacking():
     s.damage()
     assert s.zone(bear) == "hand" and s.life(s.p2) == 17
     assert not s.chars(ninja).types & PLANESWALKER
+
+
+# --- one of them --------------------------------------------------------------------------------------------------------------------------
+
+
+def test_one_of_them_and_another():
+    """CR 608.2c, 400.7: what was put into the hand is no longer one of the cards that were looked at."""
+    s = Scenario()
+    s.define("Iteration", "Sorcery", "Look at the top three cards of your library. Put one of them into your hand, put one of them on the bottom of your "
+             "library, and exile one of them. You may play the exiled card this turn.", cost="{U}")
+    one, two, three = s.library(s.p1, "Lightning Bolt", "Forest", BEAR)
+    s.answer("choose", one).answer("choose", two)
+    s.cast(s.p1, "Iteration")
+    assert (s.zone(one), s.zone(two), s.zone(three)) == ("hand", "library", "exile")
+    assert s.names("library")[-1] == "Forest"
+    s.cast(s.p1, s.now(three))
+    assert s.zone(three) == "battlefield"
+
+
+def test_one_of_them_among_few():
+    """CR 101.3: with one card in the library there is none for the rest of the instructions."""
+    s = Scenario()
+    s.define("Iteration", "Sorcery", "Look at the top three cards of your library. Put one of them into your hand, put one of them on the bottom of your "
+             "library, and exile one of them.", cost="{U}")
+    s.empty_library(s.p1)
+    one = s.library(s.p1, BEAR)
+    s.cast(s.p1, "Iteration")
+    assert s.zone(one) == "hand"
