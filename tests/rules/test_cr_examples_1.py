@@ -168,6 +168,34 @@ def test_four_names_with_none_among_them():
         assert s.result == result
 
 
+def test_costs_and_instructions_with_different_names():
+    """CR 201.2b, 118.3: three artifacts of which two have one name can't be sacrificed as three "with different names"; nor discarded."""
+    for names, able in ((("Sol Ring", "Sol Ring", "Chimeric Staff"), False), (("Sol Ring", "Ornithopter", "Chimeric Staff"), True)):
+        s = Scenario()
+        s.mana(s.p1, "{C}{C}{C}")
+        altar = s.battlefield(s.p1, s.define("Altar", "Enchantment", "Sacrifice three artifacts with different names: You gain 1 life."))
+        well = s.battlefield(s.p1, s.define("Well", "Enchantment", "{3}, Discard three cards with different names: You gain 1 life."))
+        held, there = s.hand(s.p1, *names), [s.battlefield(s.p1, name) for name in names]
+        assert (s.can(s.p1, "activate", altar), s.can(s.p1, "activate", well)) == (able, able)
+        s.hand(s.p1, "Forest")
+        s.battlefield(s.p1, "Ornithopter")
+        assert s.can(s.p1, "activate", altar)
+        if able:
+            s.activate(well, pay=held).activate(altar, pay=there)
+            assert s.life(s.p1) == 22 and all(s.zone(id) == "graveyard" for id in (*held, *there))
+
+
+def test_chosen_from_among_others_with_different_names():
+    """CR 201.2b, 608.2d: of the milled cards no two with one name can be put into the hand."""
+    s = Scenario()
+    cards = s.library(s.p1, BEAR, BEAR, "Craw Wurm")
+    text = "Mill three cards. You may put up to two creature cards with different names from among the milled cards into your hand."
+    offered: list[tuple[int, ...]] = []
+    s.answer("YesNo", True).answer("choose", lambda decision: offered.append(decision.next((s.now(cards[0]),)).options) or (s.now(cards[0]),))
+    s.cast(s.p1, s.define("Dig", "Sorcery", text, "{0}"))
+    assert offered == [(s.now(cards[2]),)]
+
+
 def test_a_copy_of_a_token_speaks_of_the_same_maker():
     """CR 201.5a: the Ooze counts the slime of the Gutter Grime that created it, and so does a copy of the Ooze."""
     s = Scenario()
