@@ -3,7 +3,10 @@
 import pytest
 
 from wanzhi import IllegalChoice, Scenario
+from wanzhi.cards.compile import compile_card
+from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.lab.scenario import ScenarioError
+from wanzhi.model.card import Card
 from wanzhi.model.constants import BLUE, GREEN
 from wanzhi.rules import actions
 
@@ -267,6 +270,29 @@ def test_convoke_pays_what_a_reduction_leaves(green, other, lands, legal):
     assert s.can(s.p1, "cast", s.hand(s.p1, "Siege")) is legal
 
 
+def test_aura_swap_that_can_not_enchant():
+    """CR 702.65b: the only Aura card in hand can't enchant the creature: nothing happens."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, BEAR)
+    wings = s.battlefield(s.p1, s.define("Wings", "Enchantment - Aura", WINGS), attached_to=bear)
+    lands = s.hand(s.p1, s.define("Growth", "Enchantment - Aura", "Enchant land\nEnchanted land has indestructible.", "{G}"))
+    s.activate(wings)
+    assert s.zone(wings) == "battlefield" and s.zone(lands) == "hand" and s.has(bear, "flying")
+    other = s.hand(s.p1, s.define("Strength", "Enchantment - Aura", "Enchant creature\nEnchanted creature gets +2/+2.", "{G}"))
+    s.activate(wings)
+    assert s.zone(wings) == "hand" and s.pt(bear) == (4, 4) and s.zone(other) == "battlefield"
+
+
+def test_aura_swap_of_anothers_aura():
+    """CR 702.65b: an Aura that its controller does not own: nothing happens."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, BEAR)
+    wings = s.battlefield(s.p1, s.define("Wings", "Enchantment - Aura", WINGS), attached_to=bear, owner=s.p2)
+    other = s.hand(s.p1, s.define("Strength", "Enchantment - Aura", "Enchant creature\nEnchanted creature gets +2/+2.", "{G}"))
+    s.activate(wings)
+    assert s.zone(wings) == "battlefield" and s.zone(other) == "hand"
+
+
 WINGS = "Enchant creature\nEnchanted creature has flying.\nAura swap {0}"
 
 
@@ -403,3 +429,38 @@ def test_mana_spent_is_not_copied():
     assert s.life(s.p1) == 20
     s.resolve()
     assert s.life(s.p1) == 24
+
+
+TURN = "{0}: Transform this creature."
+
+
+def two_faced() -> Card:
+    """A double-faced card: a Human 1/1, and a 3/3."""
+    faces = (FaceRecord("Front", "Creature — Human", "{U}", TURN, "1", "1"), FaceRecord("Back", "Creature — Werewolf", "", TURN, "3", "3"))
+    return compile_card(CardRecord("Front // Back", faces, "transform", 2, ()))
+
+
+def test_a_clone_of_a_back_face():
+    """CR 712.9: it is a copy of the back face, and can't transform: it is no double-faced card."""
+    s = Scenario()
+    wolf = s.battlefield(s.p1, two_faced())
+    s.activate(wolf)
+    s.answer("YesNo", True)
+    clone = s.enter(s.p1, "Clone")
+    assert s.chars(clone).name == "Back" and s.pt(clone) == (3, 3)
+    s.activate(clone)
+    assert s.chars(clone).name == "Back"
+
+
+def test_a_double_faced_card_that_is_a_copy_transforms():
+    """CR 712.9: the back face is up, but it goes on being a copy; afterwards it is the back face."""
+    s = Scenario()
+    wolf = s.battlefield(s.p1, two_faced())
+    vanguard = s.battlefield(s.p2, s.define("Vanguard", "Creature - Human Soldier", pt="2/1"))
+    text = "Target creature you control becomes a copy of target creature an opponent controls until end of turn."
+    s.cast(s.p1, spell(s, text), targets=[vanguard, wolf])
+    assert s.chars(wolf).name == "Vanguard"
+    s.cast(s.p1, spell(s, "Transform all Humans you control."))
+    assert s.chars(wolf).name == "Vanguard" and s.pt(wolf) == (2, 1)
+    s.next_turn()
+    assert s.chars(wolf).name == "Back"

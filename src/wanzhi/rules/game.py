@@ -283,6 +283,10 @@ class Game(Driver):
         """CR 701.3: attach an Aura, Equipment or Fortification; to something as though it were a creature (702.6e)."""
         return attaching.attach(self, id, to, cause, as_creature)
 
+    def can_attach(self, id: int, to: int) -> bool:
+        """CR 303.4c-d, 301.5c: whether the rules let the one be attached to the other."""
+        return attaching.can_attach(self, id, to)
+
     def counter(self, ids: Sequence[int], cause: int = NONE, to: int = GRAVEYARD, position: int = 0) -> Steps[tuple[int, ...]]:
         """CR 701.6: counter spells and abilities; those countered."""
         return casting.counter(self, ids, cause, to, position)
