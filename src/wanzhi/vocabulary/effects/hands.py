@@ -303,7 +303,8 @@ class FromHand(Objects, frozen=True):
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         options = self.candidates(game, it)
         amount = self.amount.count(game, it)
-        found = yield from game.pick(it.actor, options, 0 if self.up_to else amount, amount, "608.2d", "choose a card", it.me)
+        low = 0 if self.up_to else amount
+        found = yield from pick_alike(game, it, it.actor, self.filter, options, low, amount, "608.2d", "choose a card")
         it.refs[self.ref] = found
         return found
 

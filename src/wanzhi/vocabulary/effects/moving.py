@@ -455,7 +455,7 @@ class AllAmong(Objects, frozen=True):
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         found = self.candidates(game, it)
         if self.any_number:
-            found = yield from game.pick(it.actor, found, 0, len(found), "608.2d", "choose", it.me)
+            found = yield from pick_alike(game, it, it.actor, self.filter, found, 0, len(found))
         it.refs[self.ref] = found
         return found
 
