@@ -149,3 +149,34 @@ def test_one_of_them_among_few():
     one = s.library(s.p1, BEAR)
     s.cast(s.p1, "Iteration")
     assert s.zone(one) == "hand"
+
+
+# --- more mana instead --------------------------------------------------------------------------------------------------------------------
+
+
+def test_more_mana_instead_pays():
+    """CR 605.1a, 614.15: a land that adds {C}{C}{C} instead of {C} pays {3} by itself."""
+    s = Scenario()
+    s.define("Three", "Artifact", cost="{3}")
+    three = s.hand(s.p1, "Three")
+    (tower,) = s.lands(s.p1, "Urza's Tower")
+    s.battlefield(s.p1, "Urza's Mine", tapped=True)
+    assert not s.can(s.p1, "cast", three)
+    s.battlefield(s.p1, "Urza's Power Plant", tapped=True)
+    assert s.can(s.p1, "cast", three)
+    s.cast(s.p1, three)
+    assert s.zone(three) == "battlefield" and s.tapped(tower)
+
+
+def test_any_color_instead():
+    """CR 614.15: as long as the counter is on it, it pays {R}; else it does not."""
+    for counters, able in (({"luck": 1}, True), ({}, False)):
+        s = Scenario()
+        s.define("Caverns", "Legendary Land", "{T}: Add {C}. If this land has a luck counter on it, instead add one mana of any color.")
+        s.lands(s.p1)
+        s.battlefield(s.p1, "Caverns", counters=counters)
+        bolt = s.hand(s.p1, "Lightning Bolt")
+        assert s.can(s.p1, "cast", bolt) == able
+        if able:
+            s.cast(s.p1, bolt, targets=s.p2)
+            assert s.life(s.p2) == 17
