@@ -37,6 +37,18 @@ def test_what_was_sacrificed_still_made_it_cheaper():
     assert s.zone(familiar) == "graveyard" and len(s.names("hand")) == 2
 
 
+def test_even_spells_may_be_begun_if_x_may_make_them_odd():
+    """CR 601.3a: with {X}{R}{R} an odd X makes the mana value odd; X = 2 is not allowed."""
+    s = Scenario()
+    rule(s, "Your opponents can't cast spells with even mana values.", s.p2)
+    s.cast(s.p1, "Rolling Thunder", x=1, targets=s.p2, divide={s.p2: 1})
+    assert s.life(s.p2) == 19
+    with pytest.raises(REFUSED):
+        s.answer("X", 2).cast(s.p1, "Rolling Thunder", targets=s.p2, divide={s.p2: 2})
+    with pytest.raises(REFUSED):
+        s.cast(s.p1, BEAR)
+
+
 def test_a_bestow_card_cast_as_an_aura_with_flash():
     """CR 601.3b: "Aura spells as though they had flash": bestowed it may be cast at instant speed, as a creature it may not."""
     s = Scenario(active=1)

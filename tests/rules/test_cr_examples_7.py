@@ -7,7 +7,7 @@ from wanzhi.cards.compile import compile_card
 from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.lab.scenario import ScenarioError
 from wanzhi.model.card import Card
-from wanzhi.model.constants import BLUE, GREEN
+from wanzhi.model.constants import BLUE, CREATURE, GREEN
 from wanzhi.rules import actions
 
 BEAR = "Runeclaw Bear"
@@ -60,6 +60,17 @@ def test_piles_of_fact_or_fiction():
     library = s.game.object(s.game.library(s.p1)[0]).zone
     assert zones == {library} and deciders == [s.p2]
     assert {len(s.names("hand")), len(s.names("graveyard")) - 1} == {2, 3}
+
+
+def test_devotion_increased_by_one():
+    """CR 700.5a: Altar of the Pantheon, Purphoros and {R}{R}{R}: a devotion to red of five: Purphoros is a creature."""
+    s = Scenario()
+    s.define("Purphoros", "Legendary Enchantment Creature - God", "As long as your devotion to red is less than five, ~ isn't a creature.", "{3}{R}", "6/5")
+    god = s.battlefield(s.p1, "Purphoros")
+    s.battlefield(s.p1, s.define("Three", "Enchantment", "", "{R}{R}{R}"))
+    assert not s.chars(god).types & CREATURE
+    rule(s, "Your devotion to each color and each combination of colors is increased by one.", line="Artifact")
+    assert s.chars(god).types & CREATURE
 
 
 def test_a_revealed_card_is_revealed_as_a_cost():

@@ -102,6 +102,7 @@ class Game(Driver):
         self.observer: Callable[[Game, Event], None] | None = None
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
         self.proposed: int = NONE  # the card of which is asked whether it could be cast now: its quality as a spell counts (CR 601.3)
+        self.proposed_x: tuple[int, int] = (NONE, 0)  # a spell, and the X with which it is asked whether it could be cast (CR 601.3a)
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
@@ -164,6 +165,8 @@ class Game(Driver):
             cost = copying.front_cost(self, id)
         if cost is None:
             return 0
+        if self.proposed_x[0] == id:
+            return cost.mana_value(self.proposed_x[1])
         return cost.mana_value(obj.announced.x if obj.zone == STACK and obj.announced is not None else 0)
 
     def battlefield(self) -> tuple[int, ...]:
