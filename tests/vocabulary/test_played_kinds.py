@@ -1,5 +1,7 @@
 """Kinds of things that much played cards do, played from texts written here."""
 
+from played_texts import round_trip
+
 from wanzhi import Scenario
 from wanzhi.model.constants import EXILE, PLANESWALKER
 
@@ -180,3 +182,51 @@ def test_any_color_instead():
         if able:
             s.cast(s.p1, bolt, targets=s.p2)
             assert s.life(s.p2) == 17
+
+
+# --- words --------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_during_your_turn_behind():
+    """CR 604.1: "has first strike during your turn" is the same as "during your turn, it has first strike"."""
+    assert round_trip("~ has first strike during your turn.") == "During your turn, ~ has first strike."
+    s = Scenario()
+    s.define("Assassin", "Creature", "This creature has first strike during your turn.", pt="2/2")
+    assassin = s.battlefield(s.p1, "Assassin")
+    assert s.has(assassin, "first strike")
+    s.next_turn(s.p2)
+    assert not s.has(assassin, "first strike")
+
+
+def test_a_card_exiled_with_a_land():
+    """CR 607.2a, 614.15: {C}{C} as long as the imprinted card is exiled with this very land; returned, {C}."""
+    s = Scenario()
+    s.define("Labyrinth", "Land", "Imprint — When this land enters, you may exile a colorless card with mana value 7 or greater from your hand.\n"
+             "{T}: Add {C}. If a card is exiled with this land, add {C}{C} instead.\n{T}: Return the exiled card to its owner's hand.")
+    s.define("Seven", "Artifact", cost="{7}")
+    s.define("Two", "Artifact", cost="{2}")
+    seven, two = s.hand(s.p1, "Seven"), s.hand(s.p1, "Two")
+    land, _ = s.play("Labyrinth"), s.lands(s.p1)
+    assert s.zone(seven) == "exile" and s.can(s.p1, "cast", two)
+    s.activate(land, "return")
+    assert s.zone(seven) == "hand"
+    s.next_turn(s.p1)
+    assert not s.can(s.p1, "cast", two)
+
+
+def test_mana_for_an_ability_of_a_creature_source_of_the_chosen_type():
+    """CR 106.6: for spells and abilities of that type, and no others."""
+    round_trip("{T}: Add one mana of any color. Spend this mana only to cast a creature spell of the chosen type or activate an ability of a creature "
+               "source of the chosen type.")
+    s = Scenario()
+    s.define("Courtyard", "Land", "As this land enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana only to cast a creature "
+             "spell of the chosen type or activate an ability of a creature source of the chosen type.")
+    s.define("Elf", "Creature - Elf", "{G}: This creature gets +1/+1 until end of turn.", cost="{G}")
+    s.define("Cat", "Creature - Cat", "{G}: This creature gets +1/+1 until end of turn.", cost="{G}")
+    s.answer("type", "Elf")
+    s.play("Courtyard")
+    s.lands(s.p1)
+    elf, cat = s.battlefield(s.p1, "Elf"), s.battlefield(s.p1, "Cat")
+    one, other = s.hand(s.p1, "Elf"), s.hand(s.p1, "Cat")
+    assert s.can(s.p1, "activate", elf) and s.can(s.p1, "cast", one)
+    assert not s.can(s.p1, "activate", cat) and not s.can(s.p1, "cast", other)
