@@ -73,6 +73,15 @@ def test_devotion_increased_by_one():
     assert s.chars(god).types & CREATURE
 
 
+def test_exchange_without_one_of_the_two():
+    """CR 701.12a: one of the two creatures is destroyed before the spell resolves: nothing happens to the other."""
+    s = Scenario()
+    bear, wurm = s.battlefield(s.p1, "Runeclaw Bear"), s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, spell(s, "Exchange control of two target creatures."), targets=[bear, wurm], resolve=False)
+    s.cast(s.p2, "Murder", targets=bear)
+    assert s.controller(wurm) == s.p2
+
+
 def test_a_revealed_card_is_revealed_as_a_cost():
     """CR 701.20c: the Merfolk card that Telepathy shows already may be revealed for Silvergill Adept."""
     s = Scenario()
@@ -475,3 +484,23 @@ def test_a_double_faced_card_that_is_a_copy_transforms():
     assert s.chars(wolf).name == "Vanguard" and s.pt(wolf) == (2, 1)
     s.next_turn()
     assert s.chars(wolf).name == "Back"
+
+
+def test_an_unlimited_number_of_tokens():
+    """CR 732.2a: Presence of Gond and Intruder Alarm: the sequence that the shortcut proposes can be repeated as it is."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, "Runeclaw Bear", gains="{T}: Create a 1/1 green Elf Warrior creature token.")
+    rule(s, "Whenever a creature enters, untap all creatures.", s.p2)
+    for number in range(1, 4):
+        s.activate(bear)
+        assert len(s.tokens(s.p1)) == number and not s.tapped(bear)
+
+
+def test_nobody_must_end_a_mandatory_loop():
+    """CR 732.5: Seal of Cleansing need not be sacrificed to end a loop of an artifact: the game is a draw (104.4b)."""
+    s = Scenario()
+    rule(s, "Sacrifice ~: Destroy target artifact or enchantment.")
+    rule(s, "Whenever you gain life, you lose 1 life.", line="Artifact")
+    rule(s, "Whenever you lose life, you gain 1 life.", line="Artifact")
+    s.do(lambda game: game.gain_life(0, 1))
+    assert s.result == "draw"
