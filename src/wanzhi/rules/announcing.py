@@ -31,8 +31,9 @@ from wanzhi.rules.targeting import (
 from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes, targets_of, walk
 from wanzhi.vocabulary.base import Context, Cost, Node
 from wanzhi.vocabulary.cost_rules import CantCast, CostChange, CostFloor
-from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
+from wanzhi.vocabulary.costs import has_x, parsed
 from wanzhi.vocabulary.effects.sentences import WhereX
+from wanzhi.vocabulary.either_cost import EitherCost
 from wanzhi.vocabulary.instructions import mana_on_x, own_changes
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.targets import Modal, TargetLike, bounds, modal_of
