@@ -7,7 +7,8 @@ from spell_board import BEAR, ELF, FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, Boar
 from wanzhi.model import constants as c
 from wanzhi.model.events import E_CAST, E_TARGETED
 from wanzhi.vocabulary.cost_rules import AdditionalCost, CastWay, OptionalCost
-from wanzhi.vocabulary.costs import DiscardCost, EitherCost, LifeCost, ManaCostNode, SacrificeCost
+from wanzhi.vocabulary.costs import DiscardCost, LifeCost, ManaCostNode, SacrificeCost
+from wanzhi.vocabulary.either_cost import EitherCost
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.targets import AnyTargetFilter, Modal, Mode, Target, TargetPlayer
 

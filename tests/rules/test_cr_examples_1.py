@@ -1,6 +1,8 @@
 """The rulebook's own examples, chapters 1 and 2: golden rules, mana, numbers, tokens, abilities, targets, costs, damage."""
 
-from wanzhi import Scenario
+import pytest
+
+from wanzhi import IllegalChoice, Scenario
 from wanzhi.cards.compile import compile_card
 from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.model.card import Card
@@ -166,6 +168,52 @@ def test_four_names_with_none_among_them():
             s.battlefield(s.p1, s.define(name, "Creature - Demon", pt="3/3"))
         s.step("upkeep", s.p1)
         assert s.result == result
+
+
+def test_costs_and_instructions_with_different_names():
+    """CR 201.2b, 118.3: three artifacts of which two have one name can't be sacrificed as three "with different names"; nor discarded."""
+    for names, able in ((("Sol Ring", "Sol Ring", "Chimeric Staff"), False), (("Sol Ring", "Ornithopter", "Chimeric Staff"), True)):
+        s = Scenario()
+        s.mana(s.p1, "{C}{C}{C}")
+        altar = s.battlefield(s.p1, s.define("Altar", "Enchantment", "Sacrifice three artifacts with different names: You gain 1 life."))
+        well = s.battlefield(s.p1, s.define("Well", "Enchantment", "{3}, Discard three cards with different names: You gain 1 life."))
+        held, there = s.hand(s.p1, *names), [s.battlefield(s.p1, name) for name in names]
+        assert (s.can(s.p1, "activate", altar), s.can(s.p1, "activate", well)) == (able, able)
+        s.hand(s.p1, "Forest")
+        s.battlefield(s.p1, "Ornithopter")
+        assert s.can(s.p1, "activate", altar)
+        if able:
+            s.activate(well, pay=held).activate(altar, pay=there)
+            assert s.life(s.p1) == 22 and all(s.zone(id) == "graveyard" for id in (*held, *there))
+
+
+def test_chosen_from_among_others_with_different_names():
+    """CR 201.2b, 608.2d: of the milled cards no two with one name can be put into the hand."""
+    s = Scenario()
+    cards = s.library(s.p1, BEAR, BEAR, "Craw Wurm")
+    text = "Mill three cards. You may put up to two creature cards with different names from among the milled cards into your hand."
+    offered: list[tuple[int, ...]] = []
+    s.answer("YesNo", True).answer("choose", lambda decision: offered.append(decision.next((s.now(cards[0]),)).options) or (s.now(cards[0]),))
+    s.cast(s.p1, s.define("Dig", "Sorcery", text, "{0}"))
+    assert offered == [(s.now(cards[2]),)]
+
+
+def test_what_is_chosen_keeps_to_a_total():
+    """CR 608.2d, 608.2g: with a total mana value of 6 or less, of the milled cards, and of the cards in a graveyard to be cast."""
+    s = Scenario()
+    bear, wurm, _ = s.library(s.p1, BEAR, "Craw Wurm", "Llanowar Elves")
+    text = "Mill three cards. You may put any number of creature cards with total mana value 6 or less from among the milled cards into your hand."
+    with pytest.raises(IllegalChoice):
+        s.answer("YesNo", True).answer("choose", lambda decision: (s.now(bear), s.now(wurm)))
+        s.cast(s.p1, s.define("Dig", "Sorcery", text, "{0}"))
+    t = Scenario()
+    bolt, _ = t.graveyard(t.p1, "Divination", t.define("Tidings", "Sorcery", "Draw four cards.", "{3}{U}{U}"))
+    text = "You may cast up to two instant and/or sorcery spells with total mana value 6 or less from your graveyard without paying their mana costs."
+    offered: list[tuple[int, ...]] = []
+    t.answer("YesNo", True)
+    t.answer("choose what to cast", lambda decision: offered.append(decision.next((bolt,)).options) or (bolt,))
+    t.cast(t.p1, t.define("Mastery", "Sorcery", text, "{0}"))
+    assert offered == [()]
 
 
 def test_a_copy_of_a_token_speaks_of_the_same_maker():

@@ -211,14 +211,46 @@ def test_upkeep_steps_after_the_combat_phase():
     assert s.life(s.p1) == 22 and s.game.state.frame.turn == turn and s.game.state.frame.extra_steps == ()
 
 
+def test_two_effects_would_move_an_object():
+    """CR 400.6: a spell deals 5 to a player with 5 life and to their Exquisite Archangel: the life total becomes the starting one, and they
+    choose whether the Archangel goes to the graveyard or into exile.
+    """
+    text = "Flying\nIf you would lose the game, instead exile this creature and your life total becomes equal to your starting life total."
+    for exiled in (True, False):
+        s = Scenario()
+        s.set_life(s.p1, 5)
+        angel = s.battlefield(s.p1, s.define("Exquisite Archangel", "Creature - Angel", text, "{5}{W}{W}", "5/5"))
+        s.define("Quake", "Sorcery", "Quake deals 5 damage to each creature and each player.", "{0}")
+        s.answer("moves it", exiled).cast(s.p2, "Quake")
+        assert (s.life(s.p1), s.life(s.p2), s.zone(angel)) == (20, 15, "exile" if exiled else "graveyard") and s.result == ""
+
+
+def test_more_than_the_starting_life_total():
+    """CR 103.4: what compares with the starting life total."""
+    s = Scenario(life=30)
+    bear = s.battlefield(s.p1, BEAR)
+    s.battlefield(s.p1, s.define(
+        "Serra", "Enchantment", "As long as you have at least 7 life more than your starting life total, creatures you control get +2/+2.",
+    ))
+    s.set_life(s.p1, 36)
+    assert s.pt(bear) == (2, 2)
+    s.do(lambda game: game.gain_life(s.p1, 1))
+    assert s.pt(bear) == (4, 4)
+    s.cast(s.p1, s.define("Reset", "Sorcery", "Your life total becomes half your starting life total, rounded up.", "{0}"))
+    assert s.life(s.p1) == 15 and s.pt(bear) == (2, 2)
+
+
 def test_the_words_of_these_examples():
     """Each line is read again as it is written."""
     for text in (
         "Whenever a player casts a spell, each of that player's opponents may draw a card.", "You get two additional upkeep steps after this phase.",
         "Return each other card exiled with ~ to its owner's graveyard.",
-        AWE, "{1}: The next time ~ would deal combat damage to you this turn, prevent that damage.", WORSHIP, "Until end of turn, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
+        AWE, "{1}: The next time ~ would deal combat damage to you this turn, prevent that damage.", WORSHIP,
+        "Until end of turn, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
         "As long as you have 7 or more life, damage that would reduce your life total to less than 7 reduces it to 7 instead.",
-        "{1}: Flip ~.", "Choose an artifact card name.", "Choose a card name other than a basic land card name.",
+        "{1}: Flip ~.", "Your life total becomes equal to your starting life total.",
+        "If you have at least ten life more than your starting life total, draw a card.",
+        "Choose an artifact card name.", "Choose a card name other than a basic land card name.",
     ):
         (reading,) = read_text(text, (), Line, grammar())
         assert reading.node is not None, reading.problem

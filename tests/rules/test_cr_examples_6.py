@@ -1,6 +1,8 @@
 """The rulebook's own examples, chapter 6: casting, abilities, resolving, layers, replacement effects."""
 
 
+import contextlib
+
 import pytest
 
 from wanzhi import IllegalChoice, Scenario
@@ -33,6 +35,18 @@ def test_what_was_sacrificed_still_made_it_cheaper():
     s.mana(s.p1, "{B}")
     s.cast(s.p1, "Reap", pay=familiar)
     assert s.zone(familiar) == "graveyard" and len(s.names("hand")) == 2
+
+
+def test_even_spells_may_be_begun_if_x_may_make_them_odd():
+    """CR 601.3a: with {X}{R}{R} an odd X makes the mana value odd; X = 2 is not allowed."""
+    s = Scenario()
+    rule(s, "Your opponents can't cast spells with even mana values.", s.p2)
+    s.cast(s.p1, "Rolling Thunder", x=1, targets=s.p2, divide={s.p2: 1})
+    assert s.life(s.p2) == 19
+    with pytest.raises(REFUSED):
+        s.answer("X", 2).cast(s.p1, "Rolling Thunder", targets=s.p2, divide={s.p2: 2})
+    with pytest.raises(REFUSED):
+        s.cast(s.p1, BEAR)
 
 
 def test_a_bestow_card_cast_as_an_aura_with_flash():
@@ -145,6 +159,25 @@ def test_borrowed_abilities_are_linked_on_their_borrower():
     s.answer("choose", lambda decision: offered.extend(decision.next(()).options) or decision.default())
     s.activate(quick, "onto the battlefield")
     assert s.zone(milled) == "exile" and s.zone(bear) == "battlefield" and s.controller(bear) == s.p1 and s.now(milled) not in offered
+
+
+def test_a_color_chosen_for_another_ability():
+    """CR 607.5a: Vesuvan Doppelganger chose blue as Voice of All; as Quirion Elves it makes no mana of it."""
+    s = Scenario(step="untap")
+    s.battlefield(s.p2, "Voice of All", color=RED)
+    s.answer("YesNo", True).answer("Name", "blue")
+    twin = s.enter(s.p1, "Vesuvan Doppelganger")
+    assert s.chars(twin).name == "Voice of All"
+    elves = s.battlefield(s.p2, "Quirion Elves", color=RED)
+    s.answer("choose targets", (elves,)).answer("YesNo", True)
+    s.game.state.edit(s.now(twin)).sick = False
+    s.step("upkeep", s.p1)
+    s.resolve()
+    assert s.chars(twin).name == "Quirion Elves"
+    s.lands(s.p1)
+    with contextlib.suppress(*REFUSED):
+        s.activate(twin, "chosen color")
+    assert s.pool(s.p1) == {}
 
 
 # --- 608 ---

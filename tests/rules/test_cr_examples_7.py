@@ -3,8 +3,11 @@
 import pytest
 
 from wanzhi import IllegalChoice, Scenario
+from wanzhi.cards.compile import compile_card
+from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.lab.scenario import ScenarioError
-from wanzhi.model.constants import BLUE, GREEN
+from wanzhi.model.card import Card
+from wanzhi.model.constants import BLUE, CREATURE, GREEN
 from wanzhi.rules import actions
 
 BEAR = "Runeclaw Bear"
@@ -57,6 +60,26 @@ def test_piles_of_fact_or_fiction():
     library = s.game.object(s.game.library(s.p1)[0]).zone
     assert zones == {library} and deciders == [s.p2]
     assert {len(s.names("hand")), len(s.names("graveyard")) - 1} == {2, 3}
+
+
+def test_devotion_increased_by_one():
+    """CR 700.5a: Altar of the Pantheon, Purphoros and {R}{R}{R}: a devotion to red of five: Purphoros is a creature."""
+    s = Scenario()
+    s.define("Purphoros", "Legendary Enchantment Creature - God", "As long as your devotion to red is less than five, ~ isn't a creature.", "{3}{R}", "6/5")
+    god = s.battlefield(s.p1, "Purphoros")
+    s.battlefield(s.p1, s.define("Three", "Enchantment", "", "{R}{R}{R}"))
+    assert not s.chars(god).types & CREATURE
+    rule(s, "Your devotion to each color and each combination of colors is increased by one.", line="Artifact")
+    assert s.chars(god).types & CREATURE
+
+
+def test_exchange_without_one_of_the_two():
+    """CR 701.12a: one of the two creatures is destroyed before the spell resolves: nothing happens to the other."""
+    s = Scenario()
+    bear, wurm = s.battlefield(s.p1, "Runeclaw Bear"), s.battlefield(s.p2, "Craw Wurm")
+    s.cast(s.p1, spell(s, "Exchange control of two target creatures."), targets=[bear, wurm], resolve=False)
+    s.cast(s.p2, "Murder", targets=bear)
+    assert s.controller(wurm) == s.p2
 
 
 def test_a_revealed_card_is_revealed_as_a_cost():
@@ -267,6 +290,29 @@ def test_convoke_pays_what_a_reduction_leaves(green, other, lands, legal):
     assert s.can(s.p1, "cast", s.hand(s.p1, "Siege")) is legal
 
 
+def test_aura_swap_that_can_not_enchant():
+    """CR 702.65b: the only Aura card in hand can't enchant the creature: nothing happens."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, BEAR)
+    wings = s.battlefield(s.p1, s.define("Wings", "Enchantment - Aura", WINGS), attached_to=bear)
+    lands = s.hand(s.p1, s.define("Growth", "Enchantment - Aura", "Enchant land\nEnchanted land has indestructible.", "{G}"))
+    s.activate(wings)
+    assert s.zone(wings) == "battlefield" and s.zone(lands) == "hand" and s.has(bear, "flying")
+    other = s.hand(s.p1, s.define("Strength", "Enchantment - Aura", "Enchant creature\nEnchanted creature gets +2/+2.", "{G}"))
+    s.activate(wings)
+    assert s.zone(wings) == "hand" and s.pt(bear) == (4, 4) and s.zone(other) == "battlefield"
+
+
+def test_aura_swap_of_anothers_aura():
+    """CR 702.65b: an Aura that its controller does not own: nothing happens."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, BEAR)
+    wings = s.battlefield(s.p1, s.define("Wings", "Enchantment - Aura", WINGS), attached_to=bear, owner=s.p2)
+    other = s.hand(s.p1, s.define("Strength", "Enchantment - Aura", "Enchant creature\nEnchanted creature gets +2/+2.", "{G}"))
+    s.activate(wings)
+    assert s.zone(wings) == "battlefield" and s.zone(other) == "hand"
+
+
 WINGS = "Enchant creature\nEnchanted creature has flying.\nAura swap {0}"
 
 
@@ -403,3 +449,58 @@ def test_mana_spent_is_not_copied():
     assert s.life(s.p1) == 20
     s.resolve()
     assert s.life(s.p1) == 24
+
+
+TURN = "{0}: Transform this creature."
+
+
+def two_faced() -> Card:
+    """A double-faced card: a Human 1/1, and a 3/3."""
+    faces = (FaceRecord("Front", "Creature — Human", "{U}", TURN, "1", "1"), FaceRecord("Back", "Creature — Werewolf", "", TURN, "3", "3"))
+    return compile_card(CardRecord("Front // Back", faces, "transform", 2, ()))
+
+
+def test_a_clone_of_a_back_face():
+    """CR 712.9: it is a copy of the back face, and can't transform: it is no double-faced card."""
+    s = Scenario()
+    wolf = s.battlefield(s.p1, two_faced())
+    s.activate(wolf)
+    s.answer("YesNo", True)
+    clone = s.enter(s.p1, "Clone")
+    assert s.chars(clone).name == "Back" and s.pt(clone) == (3, 3)
+    s.activate(clone)
+    assert s.chars(clone).name == "Back"
+
+
+def test_a_double_faced_card_that_is_a_copy_transforms():
+    """CR 712.9: the back face is up, but it goes on being a copy; afterwards it is the back face."""
+    s = Scenario()
+    wolf = s.battlefield(s.p1, two_faced())
+    vanguard = s.battlefield(s.p2, s.define("Vanguard", "Creature - Human Soldier", pt="2/1"))
+    text = "Target creature you control becomes a copy of target creature an opponent controls until end of turn."
+    s.cast(s.p1, spell(s, text), targets=[vanguard, wolf])
+    assert s.chars(wolf).name == "Vanguard"
+    s.cast(s.p1, spell(s, "Transform all Humans you control."))
+    assert s.chars(wolf).name == "Vanguard" and s.pt(wolf) == (2, 1)
+    s.next_turn()
+    assert s.chars(wolf).name == "Back"
+
+
+def test_an_unlimited_number_of_tokens():
+    """CR 732.2a: Presence of Gond and Intruder Alarm: the sequence that the shortcut proposes can be repeated as it is."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, "Runeclaw Bear", gains="{T}: Create a 1/1 green Elf Warrior creature token.")
+    rule(s, "Whenever a creature enters, untap all creatures.", s.p2)
+    for number in range(1, 4):
+        s.activate(bear)
+        assert len(s.tokens(s.p1)) == number and not s.tapped(bear)
+
+
+def test_nobody_must_end_a_mandatory_loop():
+    """CR 732.5: Seal of Cleansing need not be sacrificed to end a loop of an artifact: the game is a draw (104.4b)."""
+    s = Scenario()
+    rule(s, "Sacrifice ~: Destroy target artifact or enchantment.")
+    rule(s, "Whenever you gain life, you lose 1 life.", line="Artifact")
+    rule(s, "Whenever you lose life, you gain 1 life.", line="Artifact")
+    s.do(lambda game: game.gain_life(0, 1))
+    assert s.result == "draw"

@@ -1,5 +1,7 @@
 """Kinds of things that much played cards do, played from texts written here."""
 
+from played_texts import round_trip
+
 from wanzhi import Scenario
 from wanzhi.model.constants import EXILE, PLANESWALKER
 
@@ -121,3 +123,110 @@ def test_a_creature_by_its_counters_enters_attacking():
     s.damage()
     assert s.zone(bear) == "hand" and s.life(s.p2) == 17
     assert not s.chars(ninja).types & PLANESWALKER
+
+
+# --- one of them --------------------------------------------------------------------------------------------------------------------------
+
+
+def test_one_of_them_and_another():
+    """CR 608.2c, 400.7: what was put into the hand is no longer one of the cards that were looked at."""
+    s = Scenario()
+    s.define("Iteration", "Sorcery", "Look at the top three cards of your library. Put one of them into your hand, put one of them on the bottom of your "
+             "library, and exile one of them. You may play the exiled card this turn.", cost="{U}")
+    one, two, three = s.library(s.p1, "Lightning Bolt", "Forest", BEAR)
+    s.answer("choose", one).answer("choose", two)
+    s.cast(s.p1, "Iteration")
+    assert (s.zone(one), s.zone(two), s.zone(three)) == ("hand", "library", "exile")
+    assert s.names("library")[-1] == "Forest"
+    s.cast(s.p1, s.now(three))
+    assert s.zone(three) == "battlefield"
+
+
+def test_one_of_them_among_few():
+    """CR 101.3: with one card in the library there is none for the rest of the instructions."""
+    s = Scenario()
+    s.define("Iteration", "Sorcery", "Look at the top three cards of your library. Put one of them into your hand, put one of them on the bottom of your "
+             "library, and exile one of them.", cost="{U}")
+    s.empty_library(s.p1)
+    one = s.library(s.p1, BEAR)
+    s.cast(s.p1, "Iteration")
+    assert s.zone(one) == "hand"
+
+
+# --- more mana instead --------------------------------------------------------------------------------------------------------------------
+
+
+def test_more_mana_instead_pays():
+    """CR 605.1a, 614.15: a land that adds {C}{C}{C} instead of {C} pays {3} by itself."""
+    s = Scenario()
+    s.define("Three", "Artifact", cost="{3}")
+    three = s.hand(s.p1, "Three")
+    (tower,) = s.lands(s.p1, "Urza's Tower")
+    s.battlefield(s.p1, "Urza's Mine", tapped=True)
+    assert not s.can(s.p1, "cast", three)
+    s.battlefield(s.p1, "Urza's Power Plant", tapped=True)
+    assert s.can(s.p1, "cast", three)
+    s.cast(s.p1, three)
+    assert s.zone(three) == "battlefield" and s.tapped(tower)
+
+
+def test_any_color_instead():
+    """CR 614.15: as long as the counter is on it, it pays {R}; else it does not."""
+    for counters, able in (({"luck": 1}, True), ({}, False)):
+        s = Scenario()
+        s.define("Caverns", "Legendary Land", "{T}: Add {C}. If this land has a luck counter on it, instead add one mana of any color.")
+        s.lands(s.p1)
+        s.battlefield(s.p1, "Caverns", counters=counters)
+        bolt = s.hand(s.p1, "Lightning Bolt")
+        assert s.can(s.p1, "cast", bolt) == able
+        if able:
+            s.cast(s.p1, bolt, targets=s.p2)
+            assert s.life(s.p2) == 17
+
+
+# --- words --------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_during_your_turn_behind():
+    """CR 604.1: "has first strike during your turn" is the same as "during your turn, it has first strike"."""
+    assert round_trip("~ has first strike during your turn.") == "During your turn, ~ has first strike."
+    s = Scenario()
+    s.define("Assassin", "Creature", "This creature has first strike during your turn.", pt="2/2")
+    assassin = s.battlefield(s.p1, "Assassin")
+    assert s.has(assassin, "first strike")
+    s.next_turn(s.p2)
+    assert not s.has(assassin, "first strike")
+
+
+def test_a_card_exiled_with_a_land():
+    """CR 607.2a, 614.15: {C}{C} as long as the imprinted card is exiled with this very land; returned, {C}."""
+    s = Scenario()
+    s.define("Labyrinth", "Land", "Imprint — When this land enters, you may exile a colorless card with mana value 7 or greater from your hand.\n"
+             "{T}: Add {C}. If a card is exiled with this land, add {C}{C} instead.\n{T}: Return the exiled card to its owner's hand.")
+    s.define("Seven", "Artifact", cost="{7}")
+    s.define("Two", "Artifact", cost="{2}")
+    seven, two = s.hand(s.p1, "Seven"), s.hand(s.p1, "Two")
+    land, _ = s.play("Labyrinth"), s.lands(s.p1)
+    assert s.zone(seven) == "exile" and s.can(s.p1, "cast", two)
+    s.activate(land, "return")
+    assert s.zone(seven) == "hand"
+    s.next_turn(s.p1)
+    assert not s.can(s.p1, "cast", two)
+
+
+def test_mana_for_an_ability_of_a_creature_source_of_the_chosen_type():
+    """CR 106.6: for spells and abilities of that type, and no others."""
+    round_trip("{T}: Add one mana of any color. Spend this mana only to cast a creature spell of the chosen type or activate an ability of a creature "
+               "source of the chosen type.")
+    s = Scenario()
+    s.define("Courtyard", "Land", "As this land enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana only to cast a creature "
+             "spell of the chosen type or activate an ability of a creature source of the chosen type.")
+    s.define("Elf", "Creature - Elf", "{G}: This creature gets +1/+1 until end of turn.", cost="{G}")
+    s.define("Cat", "Creature - Cat", "{G}: This creature gets +1/+1 until end of turn.", cost="{G}")
+    s.answer("type", "Elf")
+    s.play("Courtyard")
+    s.lands(s.p1)
+    elf, cat = s.battlefield(s.p1, "Elf"), s.battlefield(s.p1, "Cat")
+    one, other = s.hand(s.p1, "Elf"), s.hand(s.p1, "Cat")
+    assert s.can(s.p1, "activate", elf) and s.can(s.p1, "cast", one)
+    assert not s.can(s.p1, "activate", cat) and not s.can(s.p1, "cast", other)

@@ -47,7 +47,7 @@ PLAYER_VERBS: Final[dict[str, tuple[str, int]]] = {
     "DrawCards": ("draw", 1), "DrawAnother": ("draw", 1), "GainLife": ("gain", 1), "LoseLife": ("lose", -1), "PayLife": ("lose", -1),
     "LoseHalf": ("lose", -1), "DiscardCards": ("discard", -1), "DiscardHand": ("discard", -1), "DiscardThese": ("discard", -1),
     "DiscardAll": ("discard", -1), "GainsFlashback": ("search", 1), "GainsEscape": ("search", 1),
-    "GetEmblem": ("emblem", 1), "Mill": ("mill", -1),
+    "GetEmblem": ("emblem", 1), "Mill": ("mill", -1), "SearchAndExileAll": ("search", 1),
     "MillHalf": ("mill", -1), "Scry": ("scry", 1), "Surveil": ("scry", 1), "Search": ("search", 1), "SearchKeeping": ("search", 1), "WinGame": ("win", 1),
     "LoseGame": ("win", -1), "GetEnergy": ("scry", 1), "Investigate": ("scry", 1), "Bolster": ("grow", 1), "Amass": ("grow", 1),
     "DoubleLife": ("gain", 1), "UpkeepsAfterPhase": ("scry", 1),

@@ -20,7 +20,7 @@ from wanzhi.model.state import Announced
 from wanzhi.rules.costs import NO, YES, Total, increase, possible, reduce, settle_twobrid
 from wanzhi.rules.inset import as_spell
 from wanzhi.rules.mana_sources import Charge, Wallet, any_mana, as_other
-from wanzhi.rules.permissions import SpellFacts, Way, flash_allowed, flash_costs, spell_facts, spell_has_x
+from wanzhi.rules.permissions import SpellFacts, Way, flash_allowed, flash_costs, prohibited_with, spell_facts, spell_has_x
 from wanzhi.rules.targeting import (
     Accept,
     choose_division,
@@ -30,9 +30,10 @@ from wanzhi.rules.targeting import (
 )
 from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes, targets_of, walk
 from wanzhi.vocabulary.base import Context, Cost, Node
-from wanzhi.vocabulary.cost_rules import CostChange, CostFloor
-from wanzhi.vocabulary.costs import EitherCost, has_x, parsed
+from wanzhi.vocabulary.cost_rules import CantCast, CostChange, CostFloor
+from wanzhi.vocabulary.costs import has_x, parsed
 from wanzhi.vocabulary.effects.sentences import WhereX
+from wanzhi.vocabulary.either_cost import EitherCost
 from wanzhi.vocabulary.instructions import mana_on_x, own_changes
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.targets import Modal, TargetLike, bounds, modal_of
@@ -302,7 +303,7 @@ def _level(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
     if not proposal.x_open:
         return _level_x(game, proposal, purse)
     best = NO
-    for x in DESCRIBING_X if any(_describes(node) for node in proposal.nodes) else MINIMAL_X:
+    for x in DESCRIBING_X if any(_describes(node) for node in proposal.nodes) or game.rules(CantCast) else MINIMAL_X:
         proposal.it.x = x
         best = max(best, _level_x(game, proposal, purse), key=_rank)
         if best == YES:
@@ -328,6 +329,9 @@ def x_is_left_open(effect: Node) -> bool:
 
 
 def _level_x(game: Game, proposal: Proposal, purse: Wallet | None) -> int:
+    barred = proposal.facts is not None and proposal.facts.x and bool(game.rules(CantCast))
+    if barred and prohibited_with(game, proposal.player, proposal.object, proposal.it.x):  # CR 601.3a
+        return NO
     nodes = asked(game, proposal) if proposal.targets_open else []
     if nodes and depends_on_targets(game, proposal):
         found = [NO]

@@ -153,6 +153,8 @@ class Claims:
         for kind in (CLAIM_TAP, CLAIM_LEAVE):
             if not self._matched(kind, chosen):
                 return False
+        if any(claim.together is not None and not claim.enough(chosen.get(at, ())) for at, claim in enumerate(self.claims)):
+            return False
         return all(len(claim.options) >= claim.amount for claim in self.claims if claim.kind == CLAIM_SHOW)
 
     def _matched(self, kind: int, chosen: dict[int, tuple[int, ...]]) -> bool:
@@ -335,7 +337,7 @@ def choose_objects(game: Game, charge: Charge, total: Total) -> Steps[dict[int, 
         if len(claim.options) <= claim.amount:
             chosen[position] = claim.options
             continue
-        many = len(claims.claims) > 1 or total.bill.mana > 0
+        many = len(claims.claims) > 1 or total.bill.mana > 0 or claim.together is not None
         rule = _Takes(game, charge, total, claims, chosen, position) if many and claim.kind != CLAIM_SHOW else None
         prompt = "pay cost: " + type(claims.costs[position]).__name__
         chosen[position] = yield from game.pick(
@@ -405,7 +407,7 @@ def settle(game: Game, charge: Charge, total: Total, chosen: dict[int, tuple[int
                 if claim is None or any(id not in claim.options for id in ids) or len(ids) < claim.amount:
                     if claim is None or len(claim.options) < claim.amount:
                         return False
-                    ids = yield from game.pick(it.actor, claim.options, claim.amount, claim.amount, "601.2h", "pay cost", it.me)
+                    ids = yield from game.pick(it.actor, claim.options, claim.amount, claim.amount, "601.2h", "pay cost", it.me, claim.together)
             paid = yield from cost.settle(game, it, ids)
         if not paid:
             return False

@@ -47,6 +47,7 @@ from wanzhi.rules import (
     searching,
     seating,
     setup,
+    statebased,
     tokens,
     triggers,
     turn,
@@ -101,6 +102,7 @@ class Game(Driver):
         self.observer: Callable[[Game, Event], None] | None = None
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
         self.proposed: int = NONE  # the card of which is asked whether it could be cast now: its quality as a spell counts (CR 601.3)
+        self.proposed_x: tuple[int, int] = (NONE, 0)  # a spell, and the X with which it is asked whether it could be cast (CR 601.3a)
         self.resolving_since: int = 0  # the length of the history as the resolution in progress began
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
@@ -163,6 +165,8 @@ class Game(Driver):
             cost = copying.front_cost(self, id)
         if cost is None:
             return 0
+        if self.proposed_x[0] == id:
+            return cost.mana_value(self.proposed_x[1])
         return cost.mana_value(obj.announced.x if obj.zone == STACK and obj.announced is not None else 0)
 
     def battlefield(self) -> tuple[int, ...]:
@@ -282,6 +286,10 @@ class Game(Driver):
         """CR 701.3: attach an Aura, Equipment or Fortification; to something as though it were a creature (702.6e)."""
         return attaching.attach(self, id, to, cause, as_creature)
 
+    def can_attach(self, id: int, to: int) -> bool:
+        """CR 303.4c-d, 301.5c: whether the rules let the one be attached to the other."""
+        return attaching.can_attach(self, id, to)
+
     def counter(self, ids: Sequence[int], cause: int = NONE, to: int = GRAVEYARD, position: int = 0) -> Steps[tuple[int, ...]]:
         """CR 701.6: counter spells and abilities; those countered."""
         return casting.counter(self, ids, cause, to, position)
@@ -373,6 +381,10 @@ class Game(Driver):
     def lose_game(self, player: int, why: str) -> Steps[bool]:
         """CR 104.3e: the player loses the game."""
         return setup.lose(self, player, why)
+
+    def dying(self, id: int) -> tuple[Event, ...]:
+        """CR 704.3, 400.6: what state-based actions would do to a permanent now."""
+        return statebased.dying(self, id)
 
     def win_game(self, player: int, why: str) -> Steps[None]:
         """CR 104.2b: the player wins the game."""

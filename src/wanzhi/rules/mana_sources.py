@@ -34,6 +34,8 @@ from wanzhi.vocabulary.costs import (
 )
 from wanzhi.vocabulary.effects.floating_mana import AnyForAbilities, FreeMana, OneAsAny
 from wanzhi.vocabulary.effects.mana import CHOSEN_OUTPUT, AddsMana, Outputs
+from wanzhi.vocabulary.effects.optional import Instead
+from wanzhi.vocabulary.effects.sentences import Do
 from wanzhi.vocabulary.instructions import own_changes, used_up
 from wanzhi.vocabulary.timing import OnlyAsSorcery, Timing
 
@@ -48,21 +50,22 @@ SPECIAL_KEY: Final = 1000  # ability numbers from here on mean convoke, improvis
 class ManaFacts:
     """What the text of a mana ability says."""
 
-    __slots__ = ("ability", "claims", "fixed", "harm", "life", "mana", "node", "plain", "restriction", "sacrifice", "taps")
+    __slots__ = ("ability", "claims", "fixed", "harm", "life", "mana", "node", "plain", "restriction", "sacrifice", "taps", "two")
 
     def __init__(self, ability: ActivatedAbility) -> None:
         self.ability: ActivatedAbility = ability
         adding = [node for node in own_nodes(ability.effect) if getattr(node, "adds_mana", False)]
         self.node: AddsMana = cast(AddsMana, adding[0])
-        self.fixed: Outputs | None = self.node.fixed_outputs
+        self.two: Instead | None = _one_or_the_other(ability.effect)
+        self.fixed: Outputs | None = self.node.fixed_outputs if self.two is None else None
         self.restriction: ManaRestriction | None = self.node.restriction
         self.taps: bool = False
         self.sacrifice: bool = False
         self.life: tuple[LifeCost, ...] = ()
         self.mana: Bill | None = None
         self.claims: tuple[PlainCost, ...] = ()  # other costs: a plain ability has none
-        self.harm: int = int(any(_acts(node) and self.node not in own_nodes(node) for node in own_nodes(ability.effect)))
-        self.plain: bool = len(adding) == 1
+        self.harm: int = int(any(_acts(node) and not any(add in own_nodes(node) for add in adding) for node in own_nodes(ability.effect)))
+        self.plain: bool = len(adding) == 1 or self.two is not None
         for cost in ability.costs:
             if isinstance(cost, TapCost):
                 self.taps = True
@@ -76,6 +79,28 @@ class ManaFacts:
                 self.plain = False
                 if isinstance(cost, PlainCost):
                     self.claims = (*self.claims, cost)
+
+
+    def outputs(self, game: Game, it: Context) -> Outputs:
+        """What it would add now."""
+        if self.fixed is not None:
+            return self.fixed
+        if self.two is None:
+            return self.node.outputs(game, it)
+        part = self.two.instead if self.two.condition.holds(game, it) else self.two.usual
+        return cast(AddsMana, cast(Do, part).actions[0]).outputs(game, it)
+
+
+def _one_or_the_other(effect: Node) -> Instead | None:
+    """CR 614.15: "add {C}. If you control ..., add {C}{C} instead": which of them is known before."""
+    if not isinstance(effect, Instead):
+        return None
+    for part in (effect.usual, effect.instead):
+        if not isinstance(part, Do) or len(part.actions) != 1:
+            return None
+        if not isinstance(part.actions[0], AddsMana) or part.actions[0].restriction is not None:
+            return None
+    return effect
 
 
 def _acts(node: Node) -> bool:
@@ -388,7 +413,7 @@ def _add(
         if mana.taps and not _can_tap(game, obj):
             continue
         it = Context(obj.id, player)
-        outputs = mana.fixed if mana.fixed is not None else mana.node.outputs(game, it)
+        outputs = mana.outputs(game, it)
         if not outputs:
             continue
         chars = layers.chars(game, obj.id)

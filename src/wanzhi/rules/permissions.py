@@ -25,6 +25,7 @@ from wanzhi.model.constants import (
     LAND,
     LIBRARY,
     MAIN_STEPS,
+    NONE,
     OWN_ZONES,
     SPLIT_SECOND,
     STACK,
@@ -68,6 +69,9 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 BOTH_FACES: Final = ("split", "modal_dfc", "adventure", "omen", "aftermath")  # prepare spells are never cast from cards (CR 722.3)
+
+
+LIKELY_X: Final = range(12)  # the values of X that are tried for what prohibits a spell
 
 
 class SpellFacts:
@@ -390,15 +394,28 @@ def may_cast(game: Game, player: int, id: int, chars: Characteristics) -> bool:
     if split_second(game):
         return False
     with as_spell(game, id, chars):
-        if _prohibited(game, player, id):
+        if game.rules(CantCast) and spell_facts(chars).x and chars.mana_cost is not None and chars.mana_cost.x:
+            if all(prohibited_with(game, player, id, x) for x in LIKELY_X):  # CR 601.3a
+                return False
+        elif _prohibited(game, player, id):
             return False
     return all(own.condition.holds(game, Context(id, player)) for own in spell_facts(chars).only_if)
+
+
+def prohibited_with(game: Game, player: int, id: int, x: int) -> bool:
+    """CR 601.3a: whether an effect prohibits casting the spell with that value of X."""
+    game.proposed_x = (id, x)
+    try:
+        return _prohibited(game, player, id)
+    finally:
+        game.proposed_x = (NONE, 0)
 
 
 def _prohibited(game: Game, player: int, id: int) -> bool:
     for node, source, controller in game.rules(CantCast):
         it = Context(source, controller)
-        if not node.covers(game.zone_of(id)):
+        zone = game.zone_of(id)
+        if not node.covers(zone) or (zone == STACK and node.outside_hand):
             continue
         if node.condition is not None and not node.condition.holds(game, it):
             continue

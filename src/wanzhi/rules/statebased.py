@@ -229,6 +229,18 @@ def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: l
         game.state.edit(id).deathtouched = False
 
 
+def dying(game: Game, id: int) -> tuple[Event, ...]:
+    """CR 704.3, 400.6: what state-based actions would do now to a creature or planeswalker that something else is about to move."""
+    obj, batch = game.object(id), list[Event]()
+    if obj.zone == BATTLEFIELD and not obj.phased_out:
+        chars = game.chars(id)
+        if chars.types & CREATURE:
+            _creature(game, id, obj, chars, batch)
+        if chars.types & PLANESWALKER and obj.counter("loyalty") == 0 and not batch:
+            batch.append(_to_graveyard(game, id))
+    return tuple(batch)
+
+
 def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event], detached: list[int]) -> None:
     """CR 704.5m-n, 704.5p, 310.9: illegal Auras go to the graveyard, illegal Equipment, creatures and others become unattached.
 

@@ -17,6 +17,7 @@ from wanzhi.model.constants import ALL_COLORS, ARTIFACT, CREATURE
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.vocabulary.base import Context, Modification, Node, Quantity
+from wanzhi.vocabulary.choices_kept import chosen_for
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.gained_abilities import GainAbility, Quoted
 from wanzhi.vocabulary.modifications import (
@@ -397,7 +398,7 @@ class IsChosen(Modification, frozen=True):
         return self.what in (1, 3) and self.besides is None
 
     def apply(self, chars: Characteristics, layer: str, game: Game, id: int, it: Context) -> None:
-        chosen = dict(game.object(it.me).chosen)
+        chosen = chosen_for(game, it.me)
         if self.what == 0:
             color = chosen.get("color", 0)
             if isinstance(color, int) and color:

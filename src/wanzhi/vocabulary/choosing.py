@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from wanzhi.language import Introduction
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.filters import GroupPost, candidates, group_posts, introduction
+from wanzhi.vocabulary.filters import GroupPost, candidates, counted, group_posts, introduction
 from wanzhi.vocabulary.quantities import Exactly, Unlimited
 from wanzhi.vocabulary.references import others_of, stored
 
@@ -73,8 +73,7 @@ class Some(Objects, frozen=True):
         if self.chooser is not None:
             players = self.chooser.find(game, it)
             player = players[0] if players else player
-        rule = Alike(game, it, group_posts(self.filter)) if group_posts(self.filter) else None
-        found = yield from game.pick(player, options, 0 if self.up_to else amount, amount, "608.2d", "choose", it.me, rule)
+        found = yield from pick_alike(game, it, player, self.filter, options, 0 if self.up_to else amount, amount)
         it.refs[self.ref] = found
         return found
 
@@ -85,16 +84,41 @@ class Some(Objects, frozen=True):
 class Alike:
     """What things chosen together must satisfy ("with different names"), as a rule of the choice."""
 
-    def __init__(self, game: Game, it: Context, limits: tuple[GroupPost, ...]) -> None:
+    def __init__(self, game: Game, it: Context, limits: tuple[GroupPost, ...], options: tuple[int, ...] = (), low: int = 0) -> None:
         self.game, self.it, self.limits = game, it, limits
+        self.options, self.low = options, low  # of these so many at least
 
     def extendable(self, chosen: tuple[int, ...]) -> bool:
         """Whether these may be part of the choice."""
-        return all(limit.together(self.game, chosen, self.it) for limit in self.limits)
+        if not self.complete(chosen):
+            return False
+        for id in self.options if len(chosen) < self.low else ():
+            if id not in chosen and self.complete((*chosen, id)):
+                chosen = (*chosen, id)
+        return len(chosen) >= self.low
 
     def complete(self, chosen: tuple[int, ...]) -> bool:
         """Whether these may be the choice."""
-        return self.extendable(chosen)
+        return all(limit.together(self.game, chosen, self.it) for limit in self.limits)
+
+
+def alike(game: Game, it: Context, filter: Filter | None, options: tuple[int, ...] = (), low: int = 0) -> Alike | None:
+    """What a description says of things chosen together, if it does."""
+    limits = group_posts(filter) if filter is not None else ()
+    return Alike(game, it, limits, options, low) if limits else None
+
+
+def pick_alike(
+    game: Game, it: Context, player: int, filter: Filter | None, options: tuple[int, ...], low: int, high: int, why: str = "608.2d",
+    prompt: str = "choose",
+) -> Steps[tuple[int, ...]]:
+    """CR 608.2d, 609.3: `low` to `high` of the options, or as many as there are; by a description that may limit them together."""
+    rule = alike(game, it, filter)
+    if rule is not None and filter is not None and low:
+        low = min(low, counted(game, filter, options, it))
+        rule.options, rule.low = options, low
+    found = yield from game.pick(player, options, low, high, why, prompt, it.me, rule)
+    return found
 
 
 class AnyNumberOf(Some, frozen=True):

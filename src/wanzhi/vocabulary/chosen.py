@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import Introduction
 from wanzhi.model.constants import F_PLAYER
 from wanzhi.vocabulary.base import Context, Players
+from wanzhi.vocabulary.choices_kept import chosen_for
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -25,7 +26,7 @@ class ChosenPlayer(Players, frozen=True):
         return (Introduction("player"),)
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
-        chosen = dict(game.object(it.me).chosen).get("player")
+        chosen = chosen_for(game, it.me).get("player")
         found = (chosen,) if isinstance(chosen, int) and chosen in game.players() else ()
         it.refs[self.ref] = found
         return found

@@ -27,6 +27,7 @@ from wanzhi.model.events import E_PAY_LIFE, Simple
 from wanzhi.model.mana import ManaCost
 from wanzhi.vocabulary.abilities import walk
 from wanzhi.vocabulary.base import Context, Cost, Filter, Node, Quantity, Steps
+from wanzhi.vocabulary.choosing import Alike, alike
 from wanzhi.vocabulary.filters import Described, introduction
 from wanzhi.vocabulary.quantities import Digits, X
 from wanzhi.vocabulary.references import note
@@ -44,14 +45,19 @@ CLAIM_SHOW: Final = 2  # revealed: takes nothing from other costs
 
 
 class Claim:
-    """Objects that a cost needs: `amount` different ones of `options`."""
+    """Objects that a cost needs: `amount` different ones of `options`, which fit `together` if that is said of them."""
 
-    __slots__ = ("amount", "kind", "options")
+    __slots__ = ("amount", "kind", "options", "together")
 
-    def __init__(self, kind: int, options: tuple[int, ...], amount: int) -> None:
+    def __init__(self, kind: int, options: tuple[int, ...], amount: int, together: Alike | None = None) -> None:
         self.kind: int = kind
         self.options: tuple[int, ...] = options
         self.amount: int = amount
+        self.together: Alike | None = together
+
+    def enough(self, chosen: tuple[int, ...] = ()) -> bool:
+        """Whether there are as many as it needs, with those chosen among them."""
+        return len(self.options) >= self.amount and (self.together is None or self.together.extendable(chosen))
 
 
 class PlainCost(Cost, frozen=True):
@@ -73,7 +79,7 @@ class PlainCost(Cost, frozen=True):
 
     def payable(self, game: Game, it: Context) -> bool:
         claim = self.claim(game, it)
-        return claim is None or len(claim.options) >= claim.amount
+        return claim is None or claim.enough()
 
     def pay(self, game: Game, it: Context) -> Steps[bool]:
         if not self.payable(game, it):
@@ -81,7 +87,7 @@ class PlainCost(Cost, frozen=True):
         claim = self.claim(game, it)
         ids: tuple[int, ...] = ()
         if claim is not None:
-            ids = yield from game.pick(it.actor, claim.options, claim.amount, claim.amount, "118.1", "pay cost", it.me)
+            ids = yield from game.pick(it.actor, claim.options, claim.amount, claim.amount, "118.1", "pay cost", it.me, claim.together)
         paid = yield from self.settle(game, it, ids)
         return paid
 
@@ -89,6 +95,12 @@ class PlainCost(Cost, frozen=True):
 def amount_of(amount: Quantity | None, game: Game, it: Context) -> int:
     """How many; one without a number. Negative results count as zero (CR 107.1b)."""
     return 1 if amount is None else max(0, amount.count(game, it))
+
+
+def claimed(game: Game, it: Context, kind: int, what: Filter | None, options: tuple[int, ...], amount: Quantity | None) -> Claim:
+    """What a cost takes of these, by a description that may limit what is taken together ("three cards with different names")."""
+    number = amount_of(amount, game, it)
+    return Claim(kind, options, number, alike(game, it, what, options, number))
 
 
 def taken(what: Filter | None, amount: Quantity | None, *roles: str) -> tuple[Introduction, ...]:
@@ -245,7 +257,7 @@ class SacrificeCost(PlainCost, frozen=True):
             id for id in game.permanents(it.actor)
             if not (self.another and id == it.me) and self.what.matches(game, id, it) and can_be_sacrificed(game, id)
         )
-        return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
+        return claimed(game, it, CLAIM_LEAVE, self.what, found, self.amount)
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         note(it, self.ref, ids, "sacrificed")
@@ -280,7 +292,7 @@ class DiscardCost(PlainCost, frozen=True):
             return Claim(CLAIM_LEAVE, hand, len(hand))
         if self.what is not None:
             hand = tuple(id for id in hand if self.what.matches(game, id, it))
-        return Claim(CLAIM_LEAVE, hand, amount_of(self.amount, game, it))
+        return claimed(game, it, CLAIM_LEAVE, self.what, hand, self.amount)
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         new = yield from game.discard(it.actor, ids, it.stack_id)
@@ -339,7 +351,7 @@ class ExileCost(PlainCost, frozen=True):
             id for id in self._pool(game, it)
             if not ((self.others or game.zone_of(id) == HAND) and id == it.me) and (self.what is None or self.what.matches(game, id, it))
         )
-        return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
+        return claimed(game, it, CLAIM_LEAVE, self.what, found, self.amount)
 
     def _pool(self, game: Game, it: Context) -> tuple[int, ...]:
         """The objects of the zones that the filter speaks of; of permanents, those the player controls (or anyone's, if it says so)."""
@@ -382,7 +394,7 @@ class ReturnCost(PlainCost, frozen=True):
         found = tuple(
             id for id in game.permanents(it.actor) if not (self.another and id == it.me) and self.what.matches(game, id, it)
         )
-        return Claim(CLAIM_LEAVE, found, amount_of(self.amount, game, it))
+        return claimed(game, it, CLAIM_LEAVE, self.what, found, self.amount)
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         note(it, self.ref, ids, "returned")
@@ -408,7 +420,7 @@ class TapOthersCost(PlainCost, frozen=True):
             id for id in game.permanents(it.actor)
             if not game.object(id).tapped and not (self.another and id == it.me) and self.what.matches(game, id, it)
         )
-        return Claim(CLAIM_TAP, found, amount_of(self.amount, game, it))
+        return claimed(game, it, CLAIM_TAP, self.what, found, self.amount)
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         note(it, self.ref, ids, "tapped")
@@ -437,7 +449,7 @@ class RevealCost(PlainCost, frozen=True):
         if self.itself:
             return Claim(CLAIM_SHOW, (it.me,) if game.exists(it.me) and game.zone_of(it.me) == HAND else (), 1)
         found = tuple(id for id in game.hand(it.actor) if id != it.me and (self.what is None or self.what.matches(game, id, it)))
-        return Claim(CLAIM_SHOW, found, amount_of(self.amount, game, it))
+        return claimed(game, it, CLAIM_SHOW, self.what, found, self.amount)
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         note(it, self.ref, ids, "revealed")
@@ -572,27 +584,8 @@ class LoyaltyCost(PlainCost, frozen=True):
         return True
 
 
-class EitherCost(Cost, frozen=True):
-    """CR 601.2b: "sacrifice a creature or pay {3}": one of the options, chosen as the cost is announced."""
-
-    en = "{options|2}"
-    zh = "{options或2}"
-    options: tuple[Cost, ...]
-
-    def payable(self, game: Game, it: Context) -> bool:
-        return any(option.payable(game, it) for option in self.options)
-
-    def pay(self, game: Game, it: Context) -> Steps[bool]:
-        able = tuple(number for number, option in enumerate(self.options) if option.payable(game, it))
-        if not able:
-            return False
-        chosen = yield from game.pick(it.actor, able, 1, 1, "601.2b", "choose cost", it.me)
-        paid = yield from self.options[chosen[0]].pay(game, it)
-        return paid
-
-
 __all__ = [
-    "CLAIM_LEAVE", "CLAIM_SHOW", "CLAIM_TAP", "Claim", "DiscardAtRandomCost", "DiscardCost", "EitherCost", "EnergyCost", "ExileCost",
+    "CLAIM_LEAVE", "CLAIM_SHOW", "CLAIM_TAP", "Claim", "DiscardAtRandomCost", "DiscardCost", "EnergyCost", "ExileCost",
     "LifeCost", "LoyaltyCost", "ManaCostNode", "MillCost", "PlainCost", "PutCountersCost", "RemoveCountersCost", "ReturnCost", "RevealCost",
     "SacrificeCost", "TapCost", "TapOthersCost", "UntapCost", "amount_of", "has_x", "is_ready", "parsed",
 ]

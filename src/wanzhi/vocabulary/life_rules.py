@@ -1,15 +1,34 @@
-"""What damage can't bring a life total below (CR 120.4c, 120.4d)."""
+"""What is said of life totals: what damage can't bring them below (CR 120.4c, 120.4d), and how they compare with starting ones (103.4)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
+from wanzhi.model.constants import F_LIFE
 from wanzhi.vocabulary.abilities import RuleAbility
-from wanzhi.vocabulary.base import Condition, Context, Steps
+from wanzhi.vocabulary.base import Condition, Context, Players, Quantity, Steps
+from wanzhi.vocabulary.conditions import said_of
 from wanzhi.vocabulary.effects.sentences import Clause
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
+
+
+class AboveStartingLife(Condition, frozen=True):
+    """CR 103.4: "you have at least 7 life more than your starting life total"."""
+
+    reads: ClassVar[int] = F_LIFE
+    en = "{who} <have> at least {amount} life more than (your|their:their) starting life total"
+    zh = "{who}的总生命比(你|其:their)的起始总生命至少多{amount}"
+    order: ClassVar[tuple[str, ...]] = ("who", "amount")
+    who: Players
+    amount: Quantity
+    their: bool = False
+
+    def holds(self, game: Game, it: Context) -> bool:
+        amount = self.amount.count(game, it)
+        found = [game.player(player) for player in self.who.find(game, it)]
+        return said_of(self.who, [player.life >= player.starting_life + amount for player in found])
 
 
 class LifeFloor(RuleAbility, frozen=True):
@@ -47,4 +66,4 @@ class LifeFloorThisTurn(Clause, frozen=True):
         yield
 
 
-__all__ = ["LifeFloor", "LifeFloorThisTurn"]
+__all__ = ["AboveStartingLife", "LifeFloor", "LifeFloorThisTurn"]

@@ -89,6 +89,20 @@ class WithRelation(Postmodifier, frozen=True):
         return (value < amount, value > amount, value <= amount, value >= amount, value == amount)[self.relation]
 
 
+class WithParity(Postmodifier, frozen=True):
+    """CR 107.1: "with even mana values", "with an odd mana value", "with odd power": zero is even."""
+
+    reads: ClassVar[int] = F_COUNTERS
+    en = "with (|an )(even|odd:odd) (power|toughness|mana value|mana values:what)"
+    zh = "(力量|防御力|法术力值|法术力值:what)为(偶数|奇数:odd)的"
+    odd: bool = False
+    what: int = 2
+
+    def test(self, game: Game, id: int, it: Context) -> bool:
+        value, = measured(game, id, min(self.what, 2))
+        return value % 2 == int(self.odd)
+
+
 class GreatestAmong(Postmodifier, frozen=True):
     """"with the greatest power among creatures you control", "with the least toughness"."""
 

@@ -14,6 +14,7 @@ from wanzhi.model.subtypes import ALL_CREATURE_TYPES, ALL_LAND_TYPES, SUBTYPE_BI
 from wanzhi.vocabulary.abilities import has_keyword
 from wanzhi.vocabulary.adjectives import Adjective
 from wanzhi.vocabulary.base import ASKS_ABILITIES, ASKS_CONTROL, Context, Node, Objects, Players
+from wanzhi.vocabulary.choices_kept import chosen_for
 from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.filters import Postmodifier
 from wanzhi.vocabulary.nouns import BASICS
@@ -203,7 +204,7 @@ class OfChosen(Postmodifier, frozen=True):
     kind: int = 0
 
     def test(self, game: Game, id: int, it: Context) -> bool:
-        chosen = dict(game.object(it.me).chosen)
+        chosen = chosen_for(game, it.me)
         if self.kind == 0:
             color = chosen.get("color", 0)
             return isinstance(color, int) and bool(game.chars(id).colors & color)

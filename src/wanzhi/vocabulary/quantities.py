@@ -244,6 +244,19 @@ class LifeTotal(Quantity, frozen=True):
         return sum(game.player(p).life for p in self.whose.find(game, it))
 
 
+class StartingLife(Quantity, frozen=True):
+    """CR 103.4: "your starting life total"."""
+
+    phrase: ClassVar[bool] = True
+    reads: ClassVar[int] = 0
+    en = "{whose}'s starting life total"
+    zh = "{whose}的起始总生命"
+    whose: Players
+
+    def count(self, game: Game, it: Context) -> int:
+        return sum(game.player(player).starting_life for player in self.whose.find(game, it))
+
+
 class CardsIn(Quantity, frozen=True):
     """"the number of cards in your hand", "the number of creature cards in your graveyard" (the latter as a description)."""
 
@@ -269,7 +282,7 @@ class Opponents(Quantity, frozen=True):
 
 
 class Devotion(Quantity, frozen=True):
-    """CR 700.5: "your devotion to black", "your devotion to red and green"."""
+    """CR 700.5, 700.5a: "your devotion to black", "your devotion to red and green"; with what abilities add to it (`MoreDevotion`)."""
 
     phrase: ClassVar[bool] = True
     reads: ClassVar[int] = F_BATTLEFIELD
@@ -285,9 +298,10 @@ class Devotion(Quantity, frozen=True):
         total = 0
         for player in self.whose.find(game, it):
             for id in game.permanents(player):
-                cost = game.chars(id).mana_cost
-                if cost is not None:
-                    total += sum(1 for symbol in cost.symbols if symbol & wanted & c.ALL_COLORS)
+                chars = game.chars(id)
+                if chars.mana_cost is not None:
+                    total += sum(1 for symbol in chars.mana_cost.symbols if symbol & wanted & c.ALL_COLORS)
+                total += sum(getattr(ability, "more_devotion", 0) for ability in chars.abilities)
         return total
 
 

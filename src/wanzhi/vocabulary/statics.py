@@ -242,7 +242,9 @@ def parts_for(what: Objects, mods: tuple[Modification, ...], condition: Conditio
 class OnTurns(StaticAbility, frozen=True):
     """CR 604.1: "during your turn, ~ has first strike"."""
 
-    en = "during (your turn|turns other than yours:others), {what} {mods&:what}."
+    en = (
+        "during (your turn|turns other than yours:others), {what} {mods&:what}.", "{what} {mods&:what} during (your turn|turns other than yours:others).",
+    )
     zh = "于(你的回合|你以外的回合:others)中，{what}{mods且}。"
     asks = 0
     what: Subject

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from wanzhi.language import attachment
 from wanzhi.model import constants as c
-from wanzhi.model.constants import F_EXILE, F_GRAVEYARD, F_HAND, F_LIBRARY, STACK
-from wanzhi.vocabulary.base import Context, Players
+from wanzhi.model.constants import F_ALL, F_EXILE, F_GRAVEYARD, F_HAND, F_LIBRARY, STACK
+from wanzhi.vocabulary.base import Condition, Context, Filter, Players
 from wanzhi.vocabulary.filters import Described, Postmodifier
 from wanzhi.vocabulary.linked import exiled
 from wanzhi.vocabulary.nouns import SpellNoun
@@ -115,6 +115,19 @@ class ExiledWith(Postmodifier, frozen=True):
 
     def zones(self) -> int:
         return 1 << c.EXILE
+
+
+class IsExiledWith(Condition, frozen=True):
+    """CR 607.2a: "a card is exiled with ~"."""
+
+    reads: ClassVar[int] = F_ALL
+    en = "a {filter:sg} is exiled with ~"
+    zh = "有{filter}以~放逐"
+    filter: Filter
+
+    def holds(self, game: Game, it: Context) -> bool:
+        post = ExiledWith()
+        return any(post.test(game, id, it) and self.filter.matches(game, id, it) for id in game.state.zone(c.EXILE))
 
 
 @attachment("nobody controls a card in a hand", order=130, to=Described)

@@ -11,7 +11,7 @@ from wanzhi.language import Introduction
 from wanzhi.model.constants import CREATURE, FIRST_OBJECT
 from wanzhi.model.events import E_KEYWORD_ACTION, Simple
 from wanzhi.vocabulary.base import Context, Node, Objects, Quantity, Steps
-from wanzhi.vocabulary.choosing import Some
+from wanzhi.vocabulary.choosing import Some, pick_alike
 from wanzhi.vocabulary.effects.dealing import divided
 from wanzhi.vocabulary.effects.doing import only_objects, times
 from wanzhi.vocabulary.effects.sentences import Action
@@ -177,7 +177,7 @@ class RemoveCounters(Action, frozen=True):
         options = tuple(id for id in self.what.candidates(game, it) if self._present(game, id))
         amount = self.what.amount.count(game, it)
         low = 0 if self.what.up_to else amount
-        found = yield from game.pick(player, options, low, amount, "608.2d", "choose", it.me)
+        found = yield from pick_alike(game, it, player, self.what.filter, options, low, amount)
         it.refs[self.what.ref] = found
         return found
 

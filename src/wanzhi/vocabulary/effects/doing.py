@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from wanzhi.language import Introduction
 from wanzhi.model.constants import BATTLEFIELD, CANT_BE_SACRIFICED, FIRST_OBJECT, INDESTRUCTIBLE
 from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.choosing import AnyNumberOf, Some
+from wanzhi.vocabulary.choosing import AnyNumberOf, Some, pick_alike
 from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, parsed
 from wanzhi.vocabulary.effects.sentences import Action, Clause
 from wanzhi.vocabulary.effects.tallies import Tally, done
@@ -92,12 +92,13 @@ class LoseHalf(Action, frozen=True):
 
 
 class LifeBecomes(Clause, frozen=True):
-    """CR 119.5: "your life total becomes 10"."""
+    """CR 119.5: "your life total becomes 10", "... becomes equal to your starting life total"."""
 
-    en = "{whose}'s life total becomes {amount}"
-    zh = "{whose}的总生命成为{amount}"
+    en = "{whose}'s life total becomes (|equal to :equal){amount}"
+    zh = "{whose}的总生命成为(|等同于:equal){amount}"
     whose: Players
     amount: Quantity
+    equal: bool = False
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for player in self.whose.find(game, it):
@@ -337,7 +338,8 @@ class Sacrifice(Action, frozen=True):
         if isinstance(self.what, Some):
             amount = self.what.amount.count(game, it)
             low = 0 if self.what.up_to else amount
-            ids = yield from game.pick(player, self._options(game, it, player), low, amount, "701.21a", "sacrifice", it.me)
+            options = self._options(game, it, player)
+            ids = yield from pick_alike(game, it, player, self.what.filter, options, low, amount, "701.21a", "sacrifice")
             it.refs[self.what.ref] = ids
             return ids
         found = yield from self.what.choose(game, it)

@@ -10,6 +10,7 @@ from wanzhi.model.constants import HAND, OUTSIDE
 from wanzhi.model.events import Draw
 from wanzhi.model.subtypes import SUBTYPE_BIT
 from wanzhi.vocabulary.base import Context, Filter, Node, Objects, Players, Quantity, Steps
+from wanzhi.vocabulary.choosing import pick_alike
 from wanzhi.vocabulary.effects.doing import look_at, times
 from wanzhi.vocabulary.effects.sentences import Action
 from wanzhi.vocabulary.effects.tallies import Tally, done
@@ -129,7 +130,8 @@ class DiscardCards(Discards, frozen=True):
         options = self._options(game, it, player)
         if self.random:
             return game.shuffled(options)[:amount]
-        chosen = yield from game.pick(player, options, 0 if self.up_to else amount, amount, "701.9b", "discard", it.me)
+        low = 0 if self.up_to else amount
+        chosen = yield from pick_alike(game, it, player, self.filter, options, low, amount, "701.9b", "discard")
         return chosen
 
 
@@ -301,7 +303,8 @@ class FromHand(Objects, frozen=True):
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         options = self.candidates(game, it)
         amount = self.amount.count(game, it)
-        found = yield from game.pick(it.actor, options, 0 if self.up_to else amount, amount, "608.2d", "choose a card", it.me)
+        low = 0 if self.up_to else amount
+        found = yield from pick_alike(game, it, it.actor, self.filter, options, low, amount, "608.2d", "choose a card")
         it.refs[self.ref] = found
         return found
 

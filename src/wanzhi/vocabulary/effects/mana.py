@@ -11,6 +11,7 @@ from wanzhi.model.mana import COLORLESS, symbol
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, own_nodes, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Filter, Players, Quantity, Steps
+from wanzhi.vocabulary.choices_kept import chosen_for
 from wanzhi.vocabulary.cost_rules import ManaRestriction
 from wanzhi.vocabulary.costs import TapCost, amount_of
 from wanzhi.vocabulary.effects.sentences import Action, Do
@@ -146,7 +147,7 @@ class AddChosenColor(AddsMana, frozen=True):
     amount: Quantity = Exactly(1)
 
     def outputs(self, game: Game, it: Context) -> Outputs:
-        color = dict(game.object(it.me).chosen).get("color", 0)
+        color = chosen_for(game, it.me).get("color", 0)
         return ((color,) * amount_of(self.amount, game, it),) if isinstance(color, int) and color else ()
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY
 from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context, Effect, EventPattern, Filter, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.choosing import Some
+from wanzhi.vocabulary.choosing import Some, pick_alike
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.places import Manner, Place, enter
 from wanzhi.vocabulary.effects.sentences import Action
@@ -348,8 +348,14 @@ class RestRevealed(PutBack, frozen=True):
         return Wanted("object", plural=True, roles=("group", "revealed"), itself=False)
 
 
+SET_ASIDE: Final = -1000  # less the number of a referent: which of it were chosen already
+
+
 class OfThem(Objects, frozen=True):
-    """"one of them", "up to two of those cards": chosen from what was spoken of, among what is still there."""
+    """"one of them", "up to two of those cards": chosen from what was spoken of, among what is still there.
+
+    CR 608.2c: "put one of them into your hand and exile one of them": what was put somewhere is no longer one of them.
+    """
 
     en = ("(one|up to one:up_to) of {them:obj}", "[up to :up_to]{amount} of {them:obj}")
     zh = "{them}中的[至多:up_to]{amount}个"
@@ -370,12 +376,18 @@ class OfThem(Objects, frozen=True):
 
     def candidates(self, game: Game, it: Context) -> tuple[int, ...]:
         """What could be chosen now."""
-        return tuple(id for id in self.them.find(game, it) if game.exists(id))
+        gone = [game.current(id) for id in self._aside(it) if not game.exists(id)]
+        return tuple(id for id in self.them.find(game, it) if game.exists(id) and id not in gone)
+
+    def _aside(self, it: Context) -> tuple[int, ...]:
+        value = it.refs.get(SET_ASIDE - getattr(self.them, "ref", 0), ())
+        return value if isinstance(value, tuple) else ()
 
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         amount = self.amount.count(game, it)
         found = yield from game.pick(it.actor, self.candidates(game, it), 0 if self.up_to else amount, amount, "608.2d", "choose", it.me)
         it.refs[self.ref] = found
+        it.refs[SET_ASIDE - getattr(self.them, "ref", 0)] = self._aside(it) + found
         return found
 
 
@@ -411,7 +423,7 @@ class FromAmong(Objects, frozen=True):
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         amount = self.pick.amount.count(game, it)
         low = 0 if self.pick.up_to else amount
-        found = yield from game.pick(it.actor, self.candidates(game, it), low, amount, "608.2d", "choose", it.me)
+        found = yield from pick_alike(game, it, it.actor, self.pick.filter, self.candidates(game, it), low, amount)
         it.refs[self.pick.ref] = found
         return found
 
@@ -443,7 +455,7 @@ class AllAmong(Objects, frozen=True):
     def choose(self, game: Game, it: Context) -> Steps[tuple[int, ...]]:
         found = self.candidates(game, it)
         if self.any_number:
-            found = yield from game.pick(it.actor, found, 0, len(found), "608.2d", "choose", it.me)
+            found = yield from pick_alike(game, it, it.actor, self.filter, found, 0, len(found))
         it.refs[self.ref] = found
         return found
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.language import Introduction
 from wanzhi.model.constants import LAND, STACK
 from wanzhi.vocabulary.base import Context, Duration, Objects, Steps
-from wanzhi.vocabulary.choosing import Some
+from wanzhi.vocabulary.choosing import Some, pick_alike
 from wanzhi.vocabulary.cost_rules import CastPermission
 from wanzhi.vocabulary.effects.doing import only_objects
 from wanzhi.vocabulary.effects.moving import DoneToThem
@@ -95,7 +95,8 @@ class CastNow(Action, frozen=True):
             found = yield from self.what.choose(game, it)
             return only_objects(found)
         amount = self.what.amount.count(game, it)
-        chosen = yield from game.pick(player, self._options(game, it), 0, amount, "608.2g", "choose what to cast", it.me)
+        options = self._options(game, it)
+        chosen = yield from pick_alike(game, it, player, self.what.filter, options, 0, amount, "608.2g", "choose what to cast")
         it.refs[self.what.ref] = chosen
         return chosen
 

@@ -56,7 +56,7 @@ SPELLS = 1  # `OfKinds.noun`
 class ToActivate(Use, frozen=True):
     """"activate abilities", "activate abilities of artifacts"."""
 
-    en = ("activate abilities", "activate abilities of {filter:pl}", "activate abilities of a {filter:sg}")
+    en = ("activate abilities", "activate (abilities|a ability) of {filter:pl}", "activate (abilities|a ability) of a {filter:sg}")
     zh = "起动[{filter}的]异能"
     filter: Filter | None = None
 

@@ -8,6 +8,7 @@ from wanzhi.model.constants import ABILITY, BATTLEFIELD, FIRST_OBJECT, HEXPROOF,
 from wanzhi.model.events import E_DAMAGE, Damage, Event
 from wanzhi.vocabulary.abilities import EnchantKeyword, KeywordAbility, ProtectionKeyword, ReplacementAbility
 from wanzhi.vocabulary.base import Ability, Context, Filter, Node, Players, Unsaid
+from wanzhi.vocabulary.choices_kept import chosen_for
 from wanzhi.vocabulary.cost_rules import TargetBar
 from wanzhi.vocabulary.players import ThesePlayers
 
@@ -117,11 +118,11 @@ class ChosenQuality(Quality, frozen=True):
     zh = "所选的颜色"
 
     def locked(self, game: Game, it: Context) -> Quality:
-        color = dict(game.object(it.me).chosen).get("color", 0)
+        color = chosen_for(game, it.me).get("color", 0)
         return ColorQuality(color) if isinstance(color, int) and color else self
 
     def test(self, game: Game, source: int, it: Context) -> bool:
-        color = dict(game.object(it.me).chosen).get("color", 0)
+        color = chosen_for(game, it.me).get("color", 0)
         return isinstance(color, int) and bool(game.chars(source).colors & color)
 
 

@@ -108,6 +108,11 @@ class InsteadOfLosing(ReplacementAbility, frozen=True):
         return getattr(event, "player", NONE) in self.who.find(game, it)
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
+        """CR 400.6: if the permanent dies of the same state-based actions, its controller chooses which of the two moves it."""
+        other = game.dying(it.me) if getattr(event, "name", "").startswith("704") else ()
+        if other and not (yield from game.may(it.controller, "this effect moves it", "400.6", it.me)):
+            it.follow = ()
+            yield from game.happen(*other)
         yield from self.effect.happen(game, it)
         return []
 

@@ -13,6 +13,7 @@ from wanzhi.model.events import E_ZONE, Event, ZoneChange
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES
 from wanzhi.vocabulary.abilities import ReplacementAbility
 from wanzhi.vocabulary.base import Condition, Context, Cost, Node, Objects, Quantity, Steps
+from wanzhi.vocabulary.choices_kept import note_choice
 from wanzhi.vocabulary.effects.tallies import Tally
 from wanzhi.vocabulary.participants import Subject
 from wanzhi.vocabulary.references import Attached, It, Itself
@@ -310,4 +311,4 @@ def choose_for(game: Game, event: ZoneChange, it: Context, choice: int) -> Steps
         words = (CREATURE_TYPES, BASIC_LAND_TYPES, LAND_TYPES)[choice - 1]
         kind = "creature type" if choice == 1 else "land type"
         noted = (kind, (yield from game.word(it.actor, words, f"choose {kind}", "614.12a", it.me)))
-    event.choices = (*event.choices, noted)
+    note_choice(event, noted)
