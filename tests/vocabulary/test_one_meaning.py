@@ -38,3 +38,21 @@ def test_a_paragraph_that_takes_the_place_of_the_one_above():
     text = "~ deals 3 damage to any target.\nMorbid — If a creature died this turn, ~ deals 5 damage instead."
     (reading,) = paragraphs(text, (), True, grammar())
     assert reading.node is not None, reading.problem
+
+
+@pytest.mark.parametrize("bear, hand", [(True, 2), (False, 1)])
+def test_a_condition_behind_a_then(bear: bool, hand: int):
+    """CR 608.2c: "draw two cards, then discard a card if ...": the condition is of the last instruction alone."""
+    s = Scenario()
+    s.define("Study", "Sorcery", "Draw two cards, then discard a card if you control no creatures.", cost="{0}")
+    if bear:
+        s.battlefield(s.p1, BEAR)
+    s.library(s.p1, "Forest", "Island")
+    s.cast(s.p1, s.hand(s.p1, "Study"))
+    assert len(s.names("hand", s.p1)) == hand
+
+
+def test_a_condition_within_if_you_do():
+    """CR 608.2c: the sacrifice and the two cards do not depend on the condition of the third card."""
+    text = "You may sacrifice another creature or planeswalker. If you do, draw two cards, then draw another card if you control a Forest."
+    assert round_trip(text).startswith("You may sacrifice")

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from wanzhi.language import attachment
 from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.vocabulary.abilities import ABILITY_TRIGGERED, TriggeredAbility, own_nodes, targets_of
@@ -36,6 +38,7 @@ from wanzhi.vocabulary.effects.sentences import (
     act_together,
     all_act,
     each_ref,
+    sentences_around,
 )
 from wanzhi.vocabulary.quantities import X
 from wanzhi.vocabulary.references import Attached
@@ -400,7 +403,10 @@ class If(Sentence, frozen=True):
 
 
 class IfAfter(If, frozen=True):
-    """CR 608.2c: "destroy target creature if it has mana value 2 or less": the condition speaks of what stands before it."""
+    """CR 608.2c: "destroy target creature if it has mana value 2 or less": the condition speaks of what stands before it.
+
+    "Draw two cards, then discard a card if you control no creatures": it is a condition of the last instruction alone.
+    """
 
     en = "{then} (if|only if:only) {condition}"
     zh = "{then}，但(|仅:only)于{condition}时才如此作"
@@ -412,7 +418,32 @@ class IfAfter(If, frozen=True):
         for part in own_nodes(self.then):
             if isinstance(part, Attached):
                 part.find(game, it)  # "... on equipped creature if it's blue": the condition may mean it
-        yield from If.happen(self, game, it)
+        first, last = parted(self.then)
+        if first is not None:
+            yield from first.happen(game, it)
+        if self.condition.holds(game, it):
+            yield from last.happen(game, it)
+
+    def announced_parts(self, game: Game, it: Context) -> tuple[Node, ...]:
+        first, last = parted(self.then)
+        if first is None or not getattr(self.condition, "known_when_announced", False):
+            return If.announced_parts(self, game, it)
+        return (first, last) if self.condition.holds(game, it) else (first,)
+
+
+@lru_cache(maxsize=1024)
+def parted(sentence: Sentence) -> tuple[Sentence | None, Sentence]:
+    """What comes before the last "then", if there is one, and what comes after it."""
+    if not isinstance(sentence, Do) or not sentence.then or len(sentence.actions) < 2:
+        return None, sentence
+    before = msgspec.structs.replace(sentence, actions=sentence.actions[:-1], then=len(sentence.actions) > 2)
+    return before, msgspec.structs.replace(sentence, actions=sentence.actions[-1:], then=False)
+
+
+@attachment("a condition behind belongs to the nearest instruction", order=213, to=IfAfter)
+def condition_nearest(node: Meaning) -> int:
+    """"If you do, draw two cards if ...": the condition is not of the "may" or "if" around the instruction."""
+    return sentences_around(getattr(node, "then", None))
 
 
 class IfMayElse(Optionally, frozen=True):

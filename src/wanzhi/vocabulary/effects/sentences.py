@@ -295,14 +295,14 @@ def says_x(node: Node) -> bool:
 @attachment("where X belongs to the nearest sentence", order=200, to=WhereX)
 def where_x_outside(node: Meaning) -> int:
     """", where X is ..." goes with the instruction it stands in, rather than with the "if" or "may" or the delayed ability around that."""
-    return _sentences_around(getattr(node, "sentence", None))
+    return sentences_around(getattr(node, "sentence", None))
 
 
-def _sentences_around(node: object) -> int:
+def sentences_around(node: object) -> int:
     """How many "may", "if" and "then" there are around the innermost instructions."""
     if not isinstance(node, Sentence) or isinstance(node, (Clause, Joined, Chained)):
         return 0
-    return 1 + max((_sentences_around(getattr(node, name)) for name in node.__struct_fields__), default=0)
+    return 1 + max((sentences_around(getattr(node, name)) for name in node.__struct_fields__), default=0)
 
 
 class ForEachObject(Sentence, frozen=True):
