@@ -160,6 +160,7 @@ def test_ctrl_c_in_sim(tmp_path: Path, deck: str):
         child = subprocess.Popen(
             [sys.executable, "-m", "wanzhi", "sim", deck, deck, "-n", "100000", "--jobs", jobs], env=_environment(tmp_path),
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # what runs in the background of a shell ignores it
         )
         time.sleep(5)
         child.send_signal(signal.SIGINT)
