@@ -164,7 +164,10 @@ def test_ctrl_c_in_sim(tmp_path: Path, deck: str):
         )
         time.sleep(5)
         child.send_signal(signal.SIGINT)
-        _, errors = child.communicate(timeout=30)
+        try:
+            _, errors = child.communicate(timeout=30)
+        finally:
+            child.kill()
         assert child.returncode == 130, errors
         assert "interrupted" in errors and "Traceback" not in errors
 

@@ -148,11 +148,9 @@ class ExileUntil(Action, frozen=True):
 # --- return and put ---------------------------------------------------------------------------------------------------------------------
 
 
-class ReturnToHand(Action, frozen=True):
-    """CR 400.3: "return target creature to its owner's hand", "return ~ from your graveyard to your hand"."""
+class ReturnToOwner(Action, frozen=True):
+    """CR 400.3: to the owner's hand or graveyard, whoever is named."""
 
-    en = "<return> {what:obj} to {whose:several}'s (hand|hands:several)"
-    zh = "将{what}移回{whose}(手上|手上:several)"
     what: Objects
     whose: Players
     several: bool = False
@@ -163,6 +161,13 @@ class ReturnToHand(Action, frozen=True):
 
     def possible(self, game: Game, it: Context, player: int) -> bool:
         return available(game, it, self.what)
+
+
+class ReturnToHand(ReturnToOwner, frozen=True):
+    """CR 400.3: "return target creature to its owner's hand", "return ~ from your graveyard to your hand"."""
+
+    en = "<return> {what:obj} to {whose:several}'s (hand|hands:several)"
+    zh = "将{what}移回{whose}(手上|手上:several)"
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         ids = only_objects((yield from self.what.choose(game, it)))
@@ -170,21 +175,11 @@ class ReturnToHand(Action, frozen=True):
         it.refs[self.ref] = tuple(id for id in ids if game.object(id).successor in moved)
 
 
-class ReturnToGraveyard(Action, frozen=True):
+class ReturnToGraveyard(ReturnToOwner, frozen=True):
     """CR 400.3: "return each other card exiled with ~ to its owner's graveyard"."""
 
     en = "<return> {what:obj} to {whose:several}'s (graveyard|graveyards:several)"
     zh = "将{what}移回{whose}的(坟墓场|坟墓场:several)"
-    what: Objects
-    whose: Players
-    several: bool = False
-    ref: int = 0
-
-    def introduces(self) -> tuple[Introduction, ...]:
-        return done(self.what, "returned")
-
-    def possible(self, game: Game, it: Context, player: int) -> bool:
-        return available(game, it, self.what)
 
     def act(self, game: Game, it: Context, player: int) -> Steps[None]:
         ids = only_objects((yield from self.what.choose(game, it)))
