@@ -240,7 +240,7 @@ def gauntlet(
     from wanzhi.lab import gauntlet as run
 
     with progress_bar("games", len(game or ()) or games, quiet=as_json) as advance:
-        report = run.run(games, seed, cards, jobs, advance, game or ())
+        report = run.run(games, seed, cards, jobs, advance, game or (), lambda failure: print(failure, file=sys.stderr, flush=True))
     if as_json:
         show_json(report.to_data())
     else:

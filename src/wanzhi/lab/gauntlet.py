@@ -37,6 +37,9 @@ class Failure(msgspec.Struct, frozen=True):
     text: str
     decks: tuple[tuple[str, ...], ...]
 
+    def __str__(self) -> str:
+        return f"game {self.number}: {self.kind}: {self.text}"
+
 
 class Report(msgspec.Struct):
     """The result of a run."""
@@ -57,14 +60,18 @@ class Report(msgspec.Struct):
 
     def __str__(self) -> str:
         lines = [f"{self.games} games, {self.decisions} decisions, {len(self.failures)} failures"]
-        lines += [f"game {f.number}: {f.kind}: {f.text}" for f in self.failures[:20]]
+        lines += [str(failure) for failure in self.failures[:20]]
         return "\n".join(lines)
 
 
 def run(
     games: int, seed: int, cards: Path | None = None, jobs: int = 2, progress: Callable[[int], None] | None = None, only: Sequence[int] = (),
+    tell: Callable[[Failure], None] | None = None,
 ) -> Report:
-    """Play `games` games with decks of supported cards, of a card file or the starter pool; `only` these of them, if any are named."""
+    """Play `games` games with decks of supported cards, of a card file or the starter pool; `only` these of them, if any are named.
+
+    `tell` is called with each failure as it is found.
+    """
     report = Report(len(only) or games, 0, [])
     tasks = [(seed, number, str(cards) if cards else "") for number in only or range(games)]
     if cards is not None:
@@ -74,6 +81,8 @@ def run(
             report.decisions += decisions
             if failure is not None:
                 report.failures.append(failure)
+                if tell is not None:
+                    tell(failure)
             if progress is not None:
                 progress(done + 1)
     report.failures.sort(key=lambda failure: failure.number)
