@@ -85,11 +85,12 @@ def _nothing_at_a_glance(game: Game, player: int) -> bool:
         return False
     if _outside_ids(game, derived, player):
         return False
-    objects = state.objects
-    for holding in holdings(game).others:
-        if objects[holding.id].controller == player or _open_to_all(holding.facts):
-            return False
-    return True
+    idle = derived.idle.get(player)
+    if idle is None:
+        objects = state.objects
+        mine = any(objects[holding.id].controller == player or _open_to_all(holding.facts) for holding in holdings(game).others)
+        idle = derived.idle[player] = not mine
+    return idle
 
 
 class _Hand:

@@ -178,6 +178,7 @@ class Derived:
         "extra",
         "face_down",
         "hands",
+        "idle",
         "liberties",
         "outside",
         "outside_ids",
@@ -213,6 +214,7 @@ class Derived:
         self.hands: dict[int, tuple[tuple[int, ...], object]] = {}  # by player: the list of the hand, and what its cards are to its owner
         self.elsewheres: dict[int, tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]] = {}  # the same of other zones
         self.settled: dict[int, tuple[int, ...]] = {}  # zone key -> a list without tokens and copies that cease to exist there
+        self.idle: dict[int, bool] = {}  # by player: nothing on the battlefield has an ability that the player could activate
         self.liberties: bool | None = None  # rules are in play that may give players more to do than their cards do
         self.special: bool | None = None  # something needs more than a glance by state-based actions
 
