@@ -318,15 +318,19 @@ def solve(
         if matcher.complete and not lost:
             return payment
         search.improve(payment, (loss, lost, surplus, weight, flex))
-        if matcher.complete and len(bill.forms) == 1 and not pool and _all_alike(sources):
+        if matcher.complete and len(bill.forms) == 1 and _all_alike(pool, sources):
             return payment
     search.decide()
     return search.best
 
 
-def _all_alike(sources: tuple[Source, ...]) -> bool:
-    """Whether it is one which of the sources are used, as so many Forests: each brings the same one unit, by tapping a permanent of its own."""
+def _all_alike(pool: tuple[int, ...], sources: tuple[Source, ...]) -> bool:
+    """Whether it is one which mana is spent, as with so many Forests: each brings the same one unit, as is in the pool, by tapping a permanent of its own."""
+    if not sources:
+        return pool.count(pool[0]) == len(pool)
     first = sources[0]
+    if any((unit,) != first.outputs[0] for unit in pool):
+        return False
     tapped: set[int] = {0}
     for source in sources:
         if not source.easy or not source.single or source.outputs != first.outputs or source.kind != MANA or source.taps in tapped:
