@@ -4,25 +4,10 @@
 import contextlib
 
 import pytest
+from tests.rules.written import BEAR, GAIN, REFUSED, rule, spell
 
-from wanzhi import IllegalChoice, Scenario
-from wanzhi.lab.scenario import ScenarioError
+from wanzhi import Scenario
 from wanzhi.model.constants import BLACK, BLUE, CREATURE, ENCHANTMENT, RED
-
-BEAR = "Runeclaw Bear"
-GAIN = ", you gain 1 life."
-REFUSED = (ScenarioError, IllegalChoice)
-
-
-def spell(s: Scenario, text: str, line: str = "Instant", cost: str = "{1}") -> str:
-    name = f"Spell {len(s._defined)}"
-    s.define(name, line, text, cost)
-    return name
-
-
-def rule(s: Scenario, text: str, player: int = 0, line: str = "Enchantment") -> int:
-    return s.battlefield(player, s.define(f"Rule {len(s._defined)}", line, text))
-
 
 # --- 601-603 ---
 

@@ -1,28 +1,14 @@
 """The rulebook's own examples, chapter 7: keyword actions, keyword abilities, state-based actions, copies."""
 
 import pytest
+from tests.rules.written import BEAR, GAIN, rule, spell
 
-from wanzhi import IllegalChoice, Scenario
+from wanzhi import Scenario
 from wanzhi.cards.compile import compile_card
 from wanzhi.cards.records import CardRecord, FaceRecord
-from wanzhi.lab.scenario import ScenarioError
 from wanzhi.model.card import Card
 from wanzhi.model.constants import BLUE, CREATURE, GREEN
 from wanzhi.rules import actions
-
-BEAR = "Runeclaw Bear"
-GAIN = ", you gain 1 life."
-REFUSED = (ScenarioError, IllegalChoice)
-
-
-def spell(s: Scenario, text: str, line: str = "Instant", cost: str = "{1}") -> str:
-    name = f"Spell {len(s._defined)}"
-    s.define(name, line, text, cost)
-    return name
-
-
-def rule(s: Scenario, text: str, player: int = 0, line: str = "Enchantment") -> int:
-    return s.battlefield(player, s.define(f"Rule {len(s._defined)}", line, text))
 
 
 def ways(s: Scenario, card: int) -> set[str]:
