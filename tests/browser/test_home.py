@@ -1,0 +1,16 @@
+"""The first page: in either language, and a game is one click away."""
+
+
+def test_home_leads_into_a_game(page):
+    page.goto("/")
+    page.locator(".wz-tile.first").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(".wz-table [data-player]", timeout=20_000)
+    assert page.locator(".wz-table [data-player]").count() >= 2
+
+
+def test_the_language_is_remembered(page):
+    page.goto("/language/zh")
+    assert "立即开始" in page.inner_text("body")
+    page.goto("/")
+    assert "立即开始" in page.inner_text("body")
