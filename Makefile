@@ -14,9 +14,11 @@ $(STAMP): pyproject.toml
 	@touch $(STAMP)
 
 play: install
-	$(BIN)/wanzhi play
+	$(BIN)/wanzhi serve --open
 
-test: install lint types unit compiled
+test: install lint
+	$(MAKE) -j2 types compiled
+	$(MAKE) unit
 
 lint:
 	$(BIN)/ruff check src tests

@@ -66,11 +66,15 @@ def play(
     seed: Annotated[Optional[int], typer.Option(help="of the shuffles; a new one if it is not given")] = None,  # noqa: UP045 - read by typer
     lang: Annotated[str, typer.Option(help="en or zh")] = "en",
     load: Annotated[Optional[Path], typer.Option(help="go on with a saved game")] = None,  # noqa: UP045 - read by typer
+    terminal: Annotated[bool, typer.Option("--terminal/--browser", help="here, or on the page that `wanzhi serve --open` opens")] = True,
 ) -> None:
     """Play a game in the terminal. Without a terminal on standard input two bots play a demonstration, told as a log.
 
     Example: wanzhi play green-stompy --against blue-tempo --seed 7
     """
+    if not terminal:
+        serve(open_browser=True)
+        return
     from wanzhi.terminal.command import play_game
 
     sys.exit(play_game(deck, against, bot, seed, lang, load))
