@@ -4,7 +4,7 @@ import pytest
 
 pytest.importorskip("nicegui")
 
-from wanzhi.cards.notation import parse_notation
+from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.cards.starter import starter_records
 from wanzhi.web.cardface import card_data
 
@@ -22,5 +22,6 @@ def test_a_creature_in_both_languages():
 
 def test_what_is_not_understood_has_its_printed_text():
     """A text that can't be read is shown as printed, a word unknown to the rulebook in a type line too."""
-    card = parse_notation("Odd One {2}\nCreature — Bear 2/2\nGlimber the wozzle twice.")[0]
-    assert card_data(card, "en")["text"] == ["Glimber the wozzle twice."]
+    card = CardRecord("Odd One", (FaceRecord("Odd One", "Creature — Wozzle", "{2}", "Glimber the wozzle twice.", "2", "2"),))
+    assert card_data(card, "en")["type_line"] == "Creature — Wozzle"
+    assert card_data(card, "zh")["text"] == ["Glimber the wozzle twice."]
