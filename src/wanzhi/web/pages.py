@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import webbrowser
+from html import escape
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -14,6 +15,7 @@ from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
 from wanzhi.web.bots import LEVELS
+from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
 
 if TYPE_CHECKING:
@@ -26,13 +28,25 @@ MOST_OPEN = 6
 TEXTS = {
     "en": {
         "lead": "Magic by its complete rulebook, in your browser.", "play": "Play now", "play_text": "A bundled deck against the bot", "deck": "Your deck",
-        "against": "Their deck", "begin": "Begin", "language": "中文", "level": "Opponent", "choose": "Or choose", "go on": "Go on with", "turn": "turn",
+        "against": "Their deck", "begin": "Begin", "level": "Opponent", "choose": "Or choose", "go on": "Go on with",
+        "notice": "Unofficial fan software, not endorsed by Wizards of the Coast. Magic: The Gathering is a trademark of Wizards of the Coast LLC.",
     },
     "zh": {
         "lead": "在浏览器中按完整规则游玩万智牌。", "play": "立即开始", "play_text": "用现成套牌对战电脑", "deck": "你的套牌", "against": "对手的套牌",
-        "begin": "开始", "language": "English", "level": "对手", "choose": "或自行选择", "go on": "继续", "turn": "回合",
+        "begin": "开始", "level": "对手", "choose": "或自行选择", "go on": "继续",
+        "notice": "非官方爱好者软件，与威世智无关。万智牌是威世智的商标。",
     },
 }
+# What a visitor can do besides playing at once: address, then what it is in both languages.
+TILES: tuple[tuple[str, tuple[str, str], tuple[str, str]], ...] = (
+    ("/learn", ("Learn", "Lessons on a real table, from the first land to the stack"), ("学习", "在真实牌桌上逐课学习，从第一张地到堆叠")),
+    ("/decks", ("Decks", "Build, import, count the odds, try a hand"), ("套牌", "组建、导入、计算几率、试抓起手")),
+    ("/lobby", ("Play a person", "Lobby, invitations by link, one device for two"), ("与人对战", "大厅、链接邀请、同机对战")),
+    ("/puzzles", ("Puzzles", "Win this turn, or build a position of your own"), ("残局", "本回合获胜，或自行布置局面")),
+    ("/forge", ("Card forge", "Write a card and play it at once"), ("制牌", "写一张牌，马上就玩")),
+    ("/replays", ("Replays", "Step through games, both ways"), ("回放", "前后逐步重看对局")),
+    ("/rules", ("Rules", "Keywords and rules in plain words"), ("规则", "用平常话解释关键词与规则")),
+)
 
 
 class TableView(ui.element, component="static/table.js"):
@@ -44,16 +58,9 @@ class TableView(ui.element, component="static/table.js"):
         self._props["lang"] = lang
 
 
-def language(request: Request) -> str:
-    """The language of a session: the chosen one, else the browser's."""
-    chosen = request.session.get("lang")
-    if chosen in TEXTS:
-        return str(chosen)
-    return "zh" if request.headers.get("accept-language", "").lower().startswith("zh") else "en"
-
-
-def _head() -> None:
-    ui.add_head_html('<link rel="stylesheet" href="/wanzhi/wanzhi.css"><meta name="viewport" content="width=device-width, initial-scale=1">')
+def _tile(address: str, name: str, text: str, first: bool = False) -> None:
+    with ui.link(target=address).classes("wz-tile first" if first else "wz-tile"):
+        ui.html(f"<b>{escape(name)}</b><span>{escape(text)}</span>", sanitize=False)
 
 
 def _choose_game(lang: str) -> None:
@@ -77,28 +84,23 @@ def build(server: FastAPI) -> None:
 
     @ui.page("/", title="Wanzhi 万智")
     def home(request: Request) -> None:
-        lang = language(request)
-        words = TEXTS[lang]
         house: House = server.state.house
         user = user_of(house, request.session)
-        _head()
-        with ui.element("nav").classes("wz-bar"):
-            ui.html('Wanzhi <i>万智</i>', sanitize=False).classes("logo")
-            ui.link(words["language"], f"/language/{'en' if lang == 'zh' else 'zh'}")
-        with ui.element("main").classes("wz-page"):
+        with page(request) as lang:
+            words = TEXTS[lang]
             ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p>", sanitize=False)
             with ui.element("div").classes("wz-tiles"):
-                with ui.link(target="/play").classes("wz-tile first"):
-                    ui.html(f"<b>{words['play']}</b><span>{words['play_text']}</span>", sanitize=False)
+                _tile("/play", words["play"], words["play_text"], first=True)
                 for id, setup in house.store.open_games(user)[:MOST_OPEN]:
-                    with ui.link(target=f"/table/{id}").classes("wz-tile"):
-                        ui.html(f"<b>{words['go on']}</b>", sanitize=False)
-                        ui.label(" – ".join(seat.deck for seat in setup.seats))
+                    _tile(f"/table/{id}", words["go on"], " – ".join(seat.deck[:40] for seat in setup.seats))
+                for address, en, zh in TILES:
+                    _tile(address, *(zh if lang == "zh" else en))
             _choose_game(lang)
+            ui.html(f"<footer>{words['notice']}</footer>", sanitize=False)
 
     @ui.page("/table/{id}", title="Wanzhi 万智")
     def table(request: Request, id: str) -> None:
-        _head()
+        head()
         TableView(id, language(request))
 
     @server.get("/play")
@@ -109,9 +111,9 @@ def build(server: FastAPI) -> None:
         return RedirectResponse(f"/table/{open_against_bot(house, user_of(house, request.session), wish)}", 303)
 
     @server.get("/language/{lang}")
-    def choose_language(request: Request, lang: str) -> RedirectResponse:
+    def choose_language(request: Request, lang: str, back: str = "/") -> RedirectResponse:
         request.session["lang"] = lang if lang in TEXTS else "en"
-        return RedirectResponse("/", 303)
+        return RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/", 303)
 
 
 def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False) -> None:
