@@ -19,7 +19,15 @@ Keep = Callable[[int, "Sequence[Answer]"], None]
 
 
 class Refused(ValueError):
-    """What a client wants is not possible; the message says why. Nothing has changed."""
+    """What a client wants is not possible; the message says why, in Chinese too if it can. Nothing has changed."""
+
+    def __init__(self, why: str, zh: str = "") -> None:
+        super().__init__(why)
+        self.zh: str = zh
+
+    def said(self, lang: str) -> str:
+        """Why, in that language if it is known in it."""
+        return self.zh if lang == "zh" and self.zh else str(self)
 
 
 class Seat:
