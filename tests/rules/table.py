@@ -39,6 +39,7 @@ class Table:
         self.state.frame.active = 0
         self.entering = c.NONE
         self.defining: list[int] = []
+        self.trace = None
 
     def put(self, printed: Face, player: int = 0, zone: int = c.BATTLEFIELD) -> int:
         """A new object there, with the next timestamp."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wanzhi.model.constants import F_COUNTERS, F_PLAYER, FIRST_OBJECT
 from wanzhi.model.events import PutCounters, RemoveCounters
 from wanzhi.model.state import Pairs
-from wanzhi.rules.dependency import is_keyword_counter
+from wanzhi.rules.keyword_counters import is_keyword_counter
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

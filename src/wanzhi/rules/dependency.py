@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.card import Characteristics
 from wanzhi.model.constants import BATTLEFIELD, F_BATTLEFIELD, F_EFFECTS, FIRST_OBJECT, NONE, STACK
+from wanzhi.rules.keyword_counters import counter_grant
 from wanzhi.vocabulary.abilities import (
     ActivatedAbility,
-    KeywordAbility,
     ReplacementAbility,
     RuleAbility,
     StaticAbility,
@@ -37,7 +37,6 @@ from wanzhi.vocabulary.base import (
     Modification,
     Node,
 )
-from wanzhi.vocabulary.gained_abilities import GainAbility, KeywordFlag
 
 if TYPE_CHECKING:
     from wanzhi.model.card import AbilityLike
@@ -281,6 +280,8 @@ class Build:
         self.actives: list[Active] = []
         self.mask: int = 0  # layers in which anything applies
         self.serial: int = 0
+        if game.trace is not None:
+            game.trace.steps.clear()
 
     # --- collecting -----------------------------------------------------------------------------------------------------------------
 
@@ -305,7 +306,7 @@ class Build:
             for name, when in obj.counter_times:
                 if name == kind:
                     timestamp = when
-            granted = self._add(Plan(None, None, (_counter_grant(kind),), 0), id, None, timestamp)
+            granted = self._add(Plan(None, None, (counter_grant(kind),), 0), id, None, timestamp)
             granted.ids = (id,)
         for effect in effects:
             self._floating(effect)
@@ -346,6 +347,9 @@ class Build:
                 for id in effect.affected:
                     if self.game.state.exists(id):
                         chars = self._own(id)
+                        if self.game.trace is not None:
+                            self.game.trace.apply(self.game, plan.mods[COPY], LAYERS[COPY], id, it, chars, effect, None)
+                            continue
                         for mod in plan.mods[COPY]:
                             mod.apply(chars, LAYERS[COPY], self.game, id, it)
 
@@ -403,8 +407,11 @@ class Build:
             if subject:
                 it.refs[subject] = (id,)
             before = chars.abilities
-            for mod in mods:
-                mod.apply(chars, name, game, id, it)
+            if game.trace is not None:
+                game.trace.apply(game, mods, name, id, it, chars, active.effect, active.plan.ability)
+            else:
+                for mod in mods:
+                    mod.apply(chars, name, game, id, it)
             if chars.abilities is not before:
                 changed.append((id, before))
         for id, before in changed:
@@ -563,37 +570,3 @@ def context(me: int, controller: int, effect: ContinuousEffect | None = None) ->
         refs: dict[int, Value] = dict(effect.refs)
         it.refs, it.x = refs, effect.x
     return it
-
-
-# --- keyword counters (CR 122.1b) -----------------------------------------------------------------------------------------------------
-
-KEYWORD_COUNTERS: Final = (
-    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible", "lifelink",
-    "menace", "reach", "shadow", "trample", "vigilance",
-)
-
-
-_grants: dict[str, GainAbility] = {}
-
-
-def _counter_grant(kind: str) -> GainAbility:
-    grant = _grants.get(kind)
-    if grant is None:
-        grant = _grants[kind] = GainAbility((keyword_named(kind),))
-    return grant
-
-
-def keyword_named(name: str) -> KeywordAbility:
-    """The node of a keyword without parameters."""
-    open_classes: list[type[KeywordAbility]] = list(KeywordAbility.__subclasses__())
-    while open_classes:
-        found = open_classes.pop()
-        if found.keyword == name and not found.__struct_fields__:
-            return found()
-        open_classes.extend(found.__subclasses__())
-    return KeywordFlag(name)
-
-
-def is_keyword_counter(kind: str) -> bool:
-    """CR 122.1b: whether counters of this kind give a keyword (variants such as "hexproof from red" included)."""
-    return kind in KEYWORD_COUNTERS or kind.startswith("hexproof from ")

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from wanzhi.model.events import Damage
     from wanzhi.model.rng import Random, StandardRandom
     from wanzhi.rules.record import Record
+    from wanzhi.rules.layer_trace import Trace
     from wanzhi.rules.seating import Cards
     from wanzhi.vocabulary.abilities import ActivatedAbility
     from wanzhi.vocabulary.base import Context, Cost, Steps
@@ -100,6 +101,7 @@ class Game(Driver):
         self.sideboards: list[Sequence[Card]] = seating.sides(sideboards, decks)
         self.first: int = first
         self.observer: Callable[[Game, Event], None] | None = None
+        self.trace: Trace | None = None  # notes each effect as the layers apply it, while somebody asks why
         self.entering: int = NONE  # the object that is about to enter the battlefield, while effects on its entering are looked at
         self.proposed: int = NONE  # the card of which is asked whether it could be cast now: its quality as a spell counts (CR 601.3)
         self.proposed_x: tuple[int, int] = (NONE, 0)  # a spell, and the X with which it is asked whether it could be cast (CR 601.3a)

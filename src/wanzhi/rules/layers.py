@@ -45,9 +45,9 @@ from wanzhi.rules.dependency import (
     Derived,
     base,
     context,
-    is_keyword_counter,
     summary,
 )
+from wanzhi.rules.keyword_counters import is_keyword_counter
 from wanzhi.rules.standing import (
     can_enchant,
     hand_limit,
@@ -173,7 +173,9 @@ def _defined(game: Game, obj: Object, found: Characteristics) -> Characteristics
     game.defining.append(obj.id)
     for layer in range(TEXT, DEFINE + 1):
         for plan in known.plans:
-            if plan.cda:
+            if plan.cda and game.trace is not None:
+                game.trace.apply(game, plan.mods[layer], LAYERS[layer], obj.id, it, made, None, plan.ability)
+            elif plan.cda:
                 for mod in plan.mods[layer]:
                     mod.apply(made, LAYERS[layer], game, obj.id, it)
     game.defining.pop()
