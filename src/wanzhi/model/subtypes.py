@@ -1,5 +1,6 @@
 """Subtypes as bits of one int (CR 205.3): the lists are closed, so a subtype is a number and a type line a mask."""
 
+from functools import lru_cache
 from typing import Final
 
 
@@ -76,6 +77,7 @@ def mask(names: tuple[str, ...]) -> int:
     return bits
 
 
+@lru_cache(maxsize=4096)
 def names_of(bits: int) -> tuple[str, ...]:
     """The subtypes of a mask, in the order of the rulebook's lists.
 
