@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.cards.decklist import Deck, bundled_decks
+from wanzhi.learn.lessons import lesson_of
+from wanzhi.learn.run import begun as lesson_begun
 from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
 
@@ -20,8 +22,25 @@ def deck_of(text: str) -> Deck:
 
 
 def begin(setup: Setup) -> Game:
-    """The game before its first input. Raises CardsError if a deck can't be played."""
+    """The game before its first input. Raises CardsError if a deck can't be played, PositionError for a position."""
+    if setup.position or setup.cards:
+        return begin_specially(setup)
+    lesson = lesson_of(setup.lesson) if setup.lesson else None
+    if lesson is not None and lesson.position is not None:
+        return lesson_begun(lesson, [seat.name for seat in setup.seats])
     return Game([deck_of(seat.deck) for seat in setup.seats], setup.seed, names=[seat.name for seat in setup.seats], first=setup.first)
+
+
+def begin_specially(setup: Setup) -> Game:
+    """A game that begins with a position, or with cards of users in the decks that are lists."""
+    from wanzhi.cards.compile import compile_deck
+    from wanzhi.lab.position_game import Cards, build, parse
+
+    cards, names = Cards(setup.cards), [seat.name for seat in setup.seats]
+    if setup.position:
+        return build(parse(setup.position, cards), cards, names, setup.seed)
+    decks = [Deck.load(seat.deck) if seat.deck in bundled_decks() else Deck.parse(seat.deck, "", cards) for seat in setup.seats]
+    return Game([compile_deck(deck, cards) for deck in decks], setup.seed, names=names, first=setup.first)
 
 
 def feed(game: Game, inputs: Sequence[Answer]) -> None:

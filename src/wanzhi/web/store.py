@@ -15,6 +15,7 @@ from sqlalchemy import Engine, ForeignKey, Index, String, Text, create_engine, d
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, sessionmaker
 
 from wanzhi.cards.database import data_directory
+from wanzhi.cards.records import CardRecord
 from wanzhi.rules.record import answer_of
 
 if TYPE_CHECKING:
@@ -87,6 +88,9 @@ class Setup(msgspec.Struct):
     first: int = -1
     best_of: int = 1
     rated: bool = False
+    lesson: str = ""  # the lesson that this is the game of (see `wanzhi.learn`)
+    position: str = ""  # where it begins, if not with opening hands (see `wanzhi.lab.position_text`)
+    cards: list[CardRecord] = []  # cards of users, for the seats whose deck is a list, and for the position
 
 
 def database_url() -> str:
