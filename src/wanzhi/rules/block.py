@@ -149,7 +149,7 @@ def _can_block(game: Game, blocker: int, attacker: int, unblockable: bool) -> bo
                 return False
     if shadow and not a.keywords & SHADOW:
         return False  # 702.28b
-    if evasion and not _evades_not(game, evasion, a, b, attacker, blocker):
+    if evasion and not evades_not(game, evasion, a, b, attacker, blocker):
         return False
     for ability in a.abilities:
         if isinstance(ability, ProtectionKeyword) and ability.guards_against(game, blocker, Context(attacker, game.controller(attacker))):
@@ -163,7 +163,7 @@ def _can_block(game: Game, blocker: int, attacker: int, unblockable: bool) -> bo
     return True
 
 
-def _evades_not(game: Game, evasion: int, a: Characteristics, b: Characteristics, attacker: int, blocker: int) -> bool:
+def evades_not(game: Game, evasion: int, a: Characteristics, b: Characteristics, attacker: int, blocker: int) -> bool:
     """CR 609.4, 609.4a: whether the blocker is one of those that the attacker's evasion abilities let block (CR 702)."""
     if evasion & FLYING and not b.keywords & (FLYING | REACH):
         return False  # 702.9b
@@ -313,4 +313,4 @@ class Declaration:
                             problem.require((i, g))
 
 
-__all__ = ["Declaration", "able_blockers", "can_block", "declare_blockers"]
+__all__ = ["Declaration", "able_blockers", "can_block", "declare_blockers", "evades_not"]

@@ -64,9 +64,10 @@ if TYPE_CHECKING:
     from wanzhi.model.card import Card, Characteristics, Face
     from wanzhi.model.events import Damage
     from wanzhi.model.rng import Random, StandardRandom
-    from wanzhi.rules.record import Record
     from wanzhi.rules.layer_trace import Trace
+    from wanzhi.rules.record import Record
     from wanzhi.rules.seating import Cards
+    from wanzhi.rules.why import Subject, Why
     from wanzhi.vocabulary.abilities import ActivatedAbility
     from wanzhi.vocabulary.base import Context, Cost, Steps
 
@@ -441,6 +442,15 @@ class Game(Driver):
     def view(self, player: int) -> View:
         """What the player may see (NONE: what everybody may see). Raises ValueError if there is no such player."""
         return View(self, player)
+
+    def why(self, subject: Subject, player: int | None = None) -> Why:
+        """Why something is as it is, or can't be done now: rules and effects, as `player` may know them (see `wanzhi.rules.why`).
+
+        Raises KeyError for what is not in sight, ValueError for what is no subject.
+        """
+        from wanzhi.rules.why import why  # it stands above the game, whose views and actions it asks
+
+        return why(self, subject, player)
 
     def sample(self, player: int, rng: Random | StandardRandom) -> Game:
         """A game as it may be for all the player knows: hidden cards are dealt anew, and chance is another."""
