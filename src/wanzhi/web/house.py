@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from wanzhi.model.constants import NONE
-from wanzhi.web import show
+from wanzhi.web import lessons, show
 from wanzhi.web.beginning import begin, feed
 from wanzhi.web.bots import Bots
 from wanzhi.web.passing import Settings
@@ -19,6 +19,7 @@ from wanzhi.web.store import Setup, Store
 from wanzhi.web.table import Refused, Seat, Table
 
 if TYPE_CHECKING:
+    from wanzhi.rules.game import Game
     from wanzhi.rules.question import Data
 
 Tell = Callable[["Data"], None]
@@ -63,7 +64,7 @@ class House:
         game = begin(setup)
         id = secrets.token_urlsafe(12)
         self.store.add_game(id, setup)
-        self._enter(id, setup, Table(id, game, _seats(setup), self._keeper(id)))
+        self._enter(id, setup, self._table(id, setup, game))
         return id
 
     def room(self, id: str) -> Room:
@@ -73,9 +74,14 @@ class House:
             if setup is None:
                 raise Refused("There is no such game.")
             game = begin(setup)
-            table = Table(id, game, _seats(setup), begun=lambda game: feed(game, self.store.inputs(id)), keep=self._keeper(id))
+            table = self._table(id, setup, game, lambda game: feed(game, self.store.inputs(id)))
             self._enter(id, setup, table)
         return self.rooms[id]
+
+    def _table(self, id: str, setup: Setup, game: Game, begun: Callable[[Game], None] | None = None) -> Table:
+        if setup.lesson:
+            return lessons.table_of(self.store, id, setup, game, _seats(setup), self._keeper(id), begun)
+        return Table(id, game, _seats(setup), self._keeper(id), begun)
 
     def _keeper(self, id: str) -> Callable[[int, object], None]:
         def keep(count: int, inputs: object) -> None:
@@ -141,6 +147,8 @@ class House:
             table.pass_until(player, str(message.get("until", "")))
         elif what == "settings":
             table.set(player, _settings(message.get("settings")))
+        elif what == "lesson" and isinstance(table, lessons.LessonTable):
+            table.lesson(player, message)
         elif what in _PLAIN:
             _PLAIN[what](table, player)
         else:
@@ -167,6 +175,9 @@ class House:
         table = room.table
         while level := table.waits_for_bot:
             moment, player = table.moment, table.game.decision.decider
+            if isinstance(table, lessons.LessonTable) and level == lessons.SCRIPT:
+                await self._play_script(room, table)
+                continue
             answer = await self.bots.choose(id, room.setup, table.game.inputs, player, level)
             async with room.lock:
                 if table.moment != moment or table.game.over:
@@ -178,6 +189,16 @@ class House:
                 except Refused:
                     table.answer(player, moment, view.decision.default())
             self._tell_all(room)
+
+    async def _play_script(self, room: Room, table: lessons.LessonTable) -> None:
+        """The scripted opponent of a lesson does what its script says, at a pace that one can follow."""
+        moment, answer = table.moment, table.scripted()
+        if answer != ("pass",):
+            await asyncio.sleep(lessons.PAUSE)
+        async with room.lock:
+            if table.moment == moment and table.waits_for_bot:
+                table.answer(table.game.decision.decider, moment, answer)
+        self._tell_all(room)
 
 
 _PLAIN: dict[str, Callable[[Table, int], None]] = {

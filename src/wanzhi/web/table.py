@@ -13,6 +13,7 @@ from wanzhi.web.passing import AUTO, UNTIL, Settings, passes, pays
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
+    from wanzhi.rules.question import Data
     from wanzhi.rules.view import View
 
 Keep = Callable[[int, "Sequence[Answer]"], None]
@@ -155,6 +156,14 @@ class Table:
         """The program that is to decide; "" if a person is, or the game is over."""
         return "" if self.game.over else self.seats[self.game.decision.decider].bot
 
+    def held(self) -> bool:
+        """Whether nobody is passed for now (a lesson waits until something is read)."""
+        return False
+
+    def told(self, view: View, lang: str) -> Data:
+        """What the viewer is told besides the state of the table."""
+        return {}
+
     def player_of(self, user: int | None) -> int:
         """The seat of a user; -1 for a spectator."""
         return next((n for n, seat in enumerate(self.seats) if user is not None and seat.user == user), -1)
@@ -183,7 +192,7 @@ class Table:
             player = self.game.decision.decider
             view = self.game.view(player)
             settings = self.seats[player].settings
-            if self.seats[player].bot or view.decision is None:
+            if self.seats[player].bot or view.decision is None or self.held():
                 break
             if pays(view.decision, settings):
                 self.game.choose(AUTO)
