@@ -179,11 +179,11 @@ def _change(game: Game, proposal: Proposal, total: Total) -> None:
     own = _own_changes(proposal)
     if changes or own:
         active: list[tuple[CostChange, int]] = [
-            (node, node.times(game, proposal.it)) for node in own if _applies(game, node, proposal, proposal.it)
+            (node, node.times(game, proposal.it)) for node in own if applies(game, node, proposal, proposal.it)
         ]
         for node, source, controller in changes:
             it = Context(source, controller)
-            if not node.itself and _applies(game, node, proposal, it):
+            if not node.itself and applies(game, node, proposal, it):
                 active.append((node, node.times(game, it)))
         for node, times in active:
             if node.more:
@@ -201,7 +201,8 @@ def _change(game: Game, proposal: Proposal, total: Total) -> None:
                 total.generic += max(0, floor.amount.count(game, it) - total.bill.mana)
 
 
-def _applies(game: Game, node: CostChange, proposal: Proposal, it: Context) -> bool:
+def applies(game: Game, node: CostChange, proposal: Proposal, it: Context) -> bool:
+    """CR 601.2f: whether an effect changes the cost of what is proposed."""
     if node.abilities != (proposal.ability is not None):
         return False
     if node.who is not None and proposal.player not in node.who.find(game, it):
@@ -589,6 +590,6 @@ def paid_names(proposal: Proposal) -> dict[str, int]:
 
 
 __all__ = [
-    "Proposal", "ability_proposal", "announce", "charge_of", "level", "spell_proposal", "total_cost",
+    "Proposal", "ability_proposal", "announce", "applies", "charge_of", "level", "spell_proposal", "total_cost",
     "write_announced",
 ]
