@@ -12,9 +12,11 @@ import msgspec
 
 from wanzhi.model.constants import NONE
 from wanzhi.web import lessons, show
+from wanzhi.web.accounts import Accounts
 from wanzhi.web.beginning import begin, feed
 from wanzhi.web.bots import Bots
 from wanzhi.web.passing import Settings
+from wanzhi.web.people_store import People
 from wanzhi.web.store import Setup, Store
 from wanzhi.web.table import Refused, Seat, Table
 
@@ -56,6 +58,8 @@ class House:
         self.store: Store = store
         self.bots: Bots = bots or Bots()
         self.rooms: dict[str, Room] = {}
+        self.people: People = People(store)
+        self.accounts: Accounts = Accounts(store, self.people)
 
     # --- tables ---------------------------------------------------------------------------------------------------------------
 
@@ -118,7 +122,7 @@ class House:
             try:
                 changed = self._do(room.table, guest, message)
             except Refused as error:
-                guest.tell({"type": "refused", "why": str(error), "moment": room.table.moment})
+                guest.tell({"type": "refused", "why": error.said(guest.lang), "moment": room.table.moment})
                 return
         if changed:
             self._tell_all(room)

@@ -18,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 from wanzhi.cards.database import data_directory
 from wanzhi.cards.errors import CardsError
 from wanzhi.web.bots import LEVELS, Bots
+from wanzhi.web.gate import Gate
 from wanzhi.web.house import House
 from wanzhi.web.store import SeatSetup, Setup, Store
 from wanzhi.web.table import Refused
@@ -25,6 +26,7 @@ from wanzhi.web.table import Refused
 STATIC = Path(__file__).parent / "static"
 MOST_BYTES = 64 * 1024  # of one message
 RATE, BURST = 20.0, 60  # messages a second, and at once
+DEEPEST = 32  # lists in lists of one message
 
 
 def session_secret() -> str:
@@ -49,6 +51,7 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SessionMiddleware, secret_key=session_secret(), same_site="lax", max_age=365 * 24 * 3600)
+    app.add_middleware(Gate)
     app.mount("/wanzhi", StaticFiles(directory=STATIC))
     app.add_api_route("/api/tables", new_table, methods=["POST"])
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
@@ -57,14 +60,7 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
 
 def user_of(house: House, session: dict[str, object]) -> int:
     """The account of a session; a newcomer becomes a guest."""
-    known = session.get("user")
-    if isinstance(known, int) and house.store.user(known) is not None:
-        return known
-    while True:
-        made = house.store.add_user(f"Guest {secrets.randbelow(10**6)}")
-        if made is not None:
-            session["user"] = made.id
-            return made.id
+    return house.accounts.user(session).id
 
 
 async def new_table(request: Request) -> JSONResponse:
@@ -108,11 +104,11 @@ async def table_socket(socket: WebSocket, id: str) -> None:
             out.get_nowait()
         out.put_nowait(msgspec.json.encode(message))
 
-    known = socket.session.get("user")
+    known = house.accounts.known(socket.session)
     try:
-        guest = house.join(id, known if isinstance(known, int) else None, lang, tell)
+        guest = house.join(id, None if known is None else known.id, lang, tell)
     except Refused as error:
-        await socket.send_json({"type": "refused", "why": str(error)})
+        await socket.send_json({"type": "refused", "why": error.said(lang)})
         await socket.close(4404)
         return
     sender = asyncio.create_task(_send(socket, out))
@@ -137,7 +133,7 @@ async def _receive(socket: WebSocket, house: House, id: str, guest: object) -> N
     loop = asyncio.get_running_loop()
     credit, last = float(BURST), loop.time()
     while True:
-        text = await socket.receive_text()
+        text = await _text(socket)
         now = loop.time()
         credit, last = min(BURST, credit + (now - last) * RATE), now
         if len(text) > MOST_BYTES:
@@ -149,7 +145,29 @@ async def _receive(socket: WebSocket, house: House, id: str, guest: object) -> N
         credit -= 1
         try:
             message = msgspec.json.decode(text)
+            if too_deep(message):
+                raise RecursionError
         except (msgspec.DecodeError, RecursionError):
-            guest.tell({"type": "refused", "why": "That is no JSON."})
+            guest.tell({"type": "refused", "why": "That is no JSON, or too many lists in lists."})
             continue
         await house.act(id, guest, message)
+
+
+async def _text(socket: WebSocket) -> str:
+    """The next text that comes; "" for a frame of bytes, which is no message. Raises WebSocketDisconnect."""
+    frame = await socket.receive()
+    if frame["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(frame.get("code", 1000))
+    text = frame.get("text")
+    return text if isinstance(text, str) else ""
+
+
+def too_deep(value: object, left: int = DEEPEST) -> bool:
+    """Whether lists lie in lists more often than any message needs.
+
+    >>> too_deep([[1]]), too_deep([[[]]], 2)
+    (False, True)
+    """
+    if isinstance(value, dict):
+        value = list(value.values())
+    return isinstance(value, list) and (left <= 0 or any(too_deep(part, left - 1) for part in value))
