@@ -92,6 +92,7 @@ class _Maker:
         self.position = Position(2, 20, seed, self.active, facts.step, library=0)
         self.game = self.position.game
         self.compiled: dict[str, Card] = {}
+        self.decks: list[list[Card]] = [[], []]
         self.ids: list[tuple[int, Placed]] = []  # permanents in the order of the text
         for seat, side in enumerate(facts.sides):
             self._side(seat, side)
@@ -129,6 +130,7 @@ class _Maker:
             for placed in pile or ():
                 if placed.card == BLANK and zone != "library":
                     raise PositionError(0, "blank")
+                self.decks[seat] += [self.card(placed.card)] * placed.count
             if zone == "battlefield":
                 for placed in pile or ():
                     self._permanents(seat, placed)
@@ -205,7 +207,7 @@ class _Maker:
             state.edit_player(seat).turns_taken = max(1, self.facts.turn // 2)
         self.position._edit()  # what was derived meanwhile is stale
         state.derived = None
-        self.game.observer = None
+        self.game.observer, self.game.decks = None, list(self.decks)
         self.game.keep_history = True
         if self.game.over:
             raise PositionError(0, "over")

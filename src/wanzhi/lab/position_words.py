@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from wanzhi.cards.errors import CardsError
+
 LONGEST: Final = 60
 
 SAID: Final[dict[str, tuple[str, str]]] = {
@@ -46,7 +48,7 @@ WORDS_ZH: Final = {
 }
 
 
-class PositionError(ValueError):
+class PositionError(CardsError):
     """A position that can't be. `line` is where in its text (0: nowhere in particular); `say` tells it in a language."""
 
     def __init__(self, line: int, key: str, **values: object) -> None:

@@ -33,7 +33,8 @@ class Puzzle(NamedTuple):
 BOOK: Final[tuple[Puzzle, ...]] = (
     Puzzle(
         "three-points", 1, Both("Three points", "三点生命"),
-        Both("Your opponent has 3 life and a creature that stops yours. Win this turn.", "对手剩下3点生命，并有一个能挡住你的生物。在本回合获胜。"),
+        Both("Your opponent has 3 life and a creature that stops yours. Win this turn.",
+             "对手剩下3点生命，并有一个能挡住你的生物。在本回合获胜。"),
         Both("Must a burn spell go to the creature?", "烧牌一定要用在生物上吗？"),
         """goal: win this turn
 you: 8 life; hand: Lightning Bolt
@@ -44,7 +45,8 @@ opponent: 3 life
     ),
     Puzzle(
         "over-the-wall", 1, Both("Over the wall", "越过高墙"),
-        Both("A wall stands in the way, and only one Forest is left. Win this turn.", "一堵墙挡在面前，而你只剩一座树林。在本回合获胜。"),
+        Both("A wall stands in the way, and only one Forest is left. Win this turn.",
+             "一堵墙挡在面前，而你只剩一座树林。在本回合获胜。"),
         Both("What is left over of the damage can go on to the player.", "多余的伤害可以继续分配给牌手。"),
         """goal: win this turn
 you: 4 life; hand: Rancor, Giant Growth
@@ -55,7 +57,8 @@ opponent: 3 life
     ),
     Puzzle(
         "borrowed-legs", 1, Both("Borrowed legs", "借来的腿"),
-        Both("The spider is in the way, and it is too big to be burned. Win this turn.", "蜘蛛挡着路，而且大到烧不掉。在本回合获胜。"),
+        Both("The spider is in the way, and it is too big to be burned. Win this turn.",
+             "蜘蛛挡着路，而且大到烧不掉。在本回合获胜。"),
         Both("Who is in the way could walk with you instead.", "挡路者也可以与你同行。"),
         """goal: win this turn
 you: 6 life; hand: Act of Treason, Shock
@@ -66,8 +69,10 @@ opponent: 4 life
     ),
     Puzzle(
         "last-stand", 2, Both("Last stand", "背水一战"),
-        Both("Three creatures attack you, and you have 1 life. Survive this turn.", "三个生物正在攻击你，而你只有1点生命。撑过本回合。"),
-        Both("Read what each attacker says about its blockers, and what is left over of trample.", "读一读每个攻击者对阻挡者的说明，也想想践踏多余的伤害。"),
+        Both("Three creatures attack you, and you have 1 life. Survive this turn.",
+             "三个生物正在攻击你，而你只有1点生命。撑过本回合。"),
+        Both("Read what each attacker says about its blockers, and what is left over of trample.",
+             "读一读每个攻击者对阻挡者的说明，也想想践踏多余的伤害。"),
         """goal: survive this turn
 step: declare attackers
 active: opponent
@@ -103,7 +108,8 @@ opponent: 9 life
     Puzzle(
         "all-at-once", 2, Both("All at once", "一拥而上"),
         Both("Seven life, one blocker, four Mountains. Win this turn.", "七点生命，一个阻挡者，四座山脉。在本回合获胜。"),
-        Both("Mind the order in which the goblins come, and what may still be done with one that is blocked.", "注意鬼怪登场的顺序，以及被阻挡的鬼怪还能做什么。"),
+        Both("Mind the order in which the goblins come, and what may still be done with one that is blocked.",
+             "注意鬼怪登场的顺序，以及被阻挡的鬼怪还能做什么。"),
         """goal: win this turn
 you: 2 life; hand: Dragon Fodder, Goblin Bushwhacker
   battlefield: Goblin Bombardment, 4 Mountain
@@ -114,7 +120,8 @@ opponent: 7 life
     Puzzle(
         "in-and-out", 3, Both("In and out", "进进出出"),
         Both("Nothing of yours may attack, and yet: win this turn.", "你没有能攻击的生物，但仍要在本回合获胜。"),
-        Both("Count the black symbols while both are there; what dies may come back.", "趁两者都在场时数一数黑色符号；死去的也可能归来。"),
+        Both("Count the black symbols while both are there; what dies may come back.",
+             "趁两者都在场时数一数黑色符号；死去的也可能归来。"),
         """goal: win this turn
 you: 1 life; hand: Cloudshift, Village Rites
   battlefield: Gray Merchant of Asphodel (sick), Geralf's Messenger (tapped, sick), Plains, Swamp
@@ -125,8 +132,10 @@ opponent: 7 life
     ),
     Puzzle(
         "three-doses", 3, Both("Three doses", "三剂毒药"),
-        Both("Your opponent has 20 life and two poison counters. Win this turn.", "对手有20点生命和两个中毒指示物。在本回合获胜。"),
-        Both("One of the three spells does more the later it resolves, and one can be paid for in another way.", "三个咒语中有一个结算得越晚越强，还有一个可以用别的方式支付。"),
+        Both("Your opponent has 20 life and two poison counters. Win this turn.",
+             "对手有20点生命和两个中毒指示物。在本回合获胜。"),
+        Both("One of the three spells does more the later it resolves, and one can be paid for in another way.",
+             "三个咒语中有一个结算得越晚越强，还有一个可以用别的方式支付。"),
         """goal: win this turn
 you: 3 life; hand: Berserk, Giant Growth, Mutagenic Growth
   battlefield: Glistener Elf, 2 Forest
@@ -137,7 +146,8 @@ opponent: 20 life, 2 poison
     Puzzle(
         "back-again", 3, Both("Back again", "物归原主"),
         Both("Your dragon serves another. Win this turn.", "你的龙正为他人效力。在本回合获胜。"),
-        Both("It will come home too tired to attack; what can a tired dragon still do?", "它回来时疲惫得无法攻击；疲惫的龙还能做什么？"),
+        Both("It will come home too tired to attack; what can a tired dragon still do?",
+             "它回来时疲惫得无法攻击；疲惫的龙还能做什么？"),
         """goal: win this turn
 you: 2 life; hand: Disenchant, Fling
   battlefield: Shivan Dragon, 2 Plains, 4 Mountain
@@ -147,8 +157,10 @@ opponent: 7 life
     ),
     Puzzle(
         "every-last-one", 4, Both("Every last one", "一个不留"),
-        Both("Nobody can attack, nothing is in your hand. Win this turn.", "没有生物能攻击，手上也没有牌。在本回合获胜。"),
-        Both("Whoever dies is counted once more by those who are still there: in which order must they go?", "仍在场者会计算每个死去的生物：该按什么顺序？"),
+        Both("Nobody can attack, nothing is in your hand. Win this turn.",
+             "没有生物能攻击，手上也没有牌。在本回合获胜。"),
+        Both("Whoever dies is counted once more by those who are still there: in which order must they go?",
+             "仍在场者会计算每个死去的生物：该按什么顺序？"),
         """goal: win this turn
 you: 1 life
   battlefield: Blood Artist (sick), Zulaport Cutthroat (sick), Viscera Seer (sick), Doomed Traveler (sick), Swamp
