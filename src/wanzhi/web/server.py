@@ -55,6 +55,9 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     app.mount("/wanzhi", StaticFiles(directory=STATIC))
     app.add_api_route("/api/tables", new_table, methods=["POST"])
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
+    from wanzhi.web import puzzles  # it asks `user_of`
+
+    puzzles.add_routes(app)
     return app
 
 
