@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wanzhi.language import WriteError, write
+from wanzhi.language.writer import Writer, polish
 from wanzhi.model.constants import ABILITY, FIRST_OBJECT, NONE
 from wanzhi.rules.log import Mention
 from wanzhi.rules.view import View
@@ -130,6 +131,16 @@ def _written(node: Node, lang: str, name: str) -> str:
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(node).__name__).lower()
 
 
+@lru_cache(maxsize=1024)
+def to_do(node: Node, name: str = "~", zh: str = "") -> Mention:
+    """What somebody would have to do, without saying who: "sacrifice a creature"."""
+    plain = written(node, name, zh)
+    try:
+        return plain._replace(en=polish(Writer(grammar(), "en").say(node, many=True), False).replace("~", name))
+    except (WriteError, KeyError, AttributeError):
+        return plain
+
+
 class Asker:
     """Who asks: a player, a spectator (NONE), or somebody who may know everything (None)."""
 
@@ -190,4 +201,4 @@ def joined(parts: Iterable[Mention]) -> tuple[Mention, ...]:
     return tuple(dict.fromkeys(parts))
 
 
-__all__ = ["Asker", "Because", "Why", "joined", "lasting", "moment", "said", "signed", "term", "written"]
+__all__ = ["Asker", "Because", "Why", "joined", "lasting", "moment", "said", "signed", "term", "to_do", "written"]

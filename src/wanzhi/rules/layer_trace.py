@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wanzhi.model.constants import F_ALL
+from wanzhi.model.constants import BATTLEFIELD, F_ALL, NONE
 from wanzhi.rules import layers
 from wanzhi.vocabulary.base import Ability
 
@@ -44,10 +44,11 @@ class Applied(NamedTuple):
 class Trace:
     """Applies modifications as the layers would and notes what they did."""
 
-    __slots__ = ("steps",)
+    __slots__ = ("outside", "steps")
 
-    def __init__(self) -> None:
+    def __init__(self, outside: int = NONE) -> None:
         self.steps: list[Applied] = []
+        self.outside: int = outside  # the object outside the battlefield whose own characteristic-defining abilities are watched
 
     def apply(
         self, game: Game, mods: Sequence[Modification], layer: str, id: int, it: Context, chars: Characteristics,
@@ -70,9 +71,12 @@ def steps_of(game: Game, id: int) -> list[Applied]:
     twin = game.snapshot()
     twin.state.derived, twin.state.dirty = None, F_ALL
     twin.trace = trace = Trace()
-    layers.refresh(twin)
-    if not any(step.object == id for step in trace.steps) and twin.state.objects[id].frozen is None:
-        layers.chars(twin, id)  # outside the battlefield its own characteristic-defining abilities are looked at now
+    known = layers.refresh(twin).chars
+    obj = twin.state.objects[id]
+    if obj.zone != BATTLEFIELD and obj.frozen is None and id not in known:
+        trace.steps.clear()
+        trace.outside = id
+        layers.chars(twin, id)  # CR 604.3: outside the battlefield they are looked at as somebody asks
     return [step for step in trace.steps if step.object == id]
 
 

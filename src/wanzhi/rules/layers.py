@@ -173,7 +173,7 @@ def _defined(game: Game, obj: Object, found: Characteristics) -> Characteristics
     game.defining.append(obj.id)
     for layer in range(TEXT, DEFINE + 1):
         for plan in known.plans:
-            if plan.cda and game.trace is not None:
+            if plan.cda and game.trace is not None and game.trace.outside == obj.id:
                 game.trace.apply(game, plan.mods[layer], LAYERS[layer], obj.id, it, made, None, plan.ability)
             elif plan.cda:
                 for mod in plan.mods[layer]:

@@ -95,7 +95,9 @@ def _restricted(one: Try) -> Iterator[Because]:
     if not problem.goals:
         yield one.because("nothing to attack", "508.1b")
         return
-    if problem.allowed[problem.choosers.index(one.id)]:
+    at = problem.choosers.index(one.id)
+    goals = [g for g in range(len(problem.goals)) if problem.allowed[at] >> g & 1]
+    if any(problem.budget == NONE or problem.price.get((at, g), 0) + problem.drain[at] <= problem.budget for g in goals):
         return
     everything = (1 << len(problem.goals)) - 1
     for node, source, controller in game.chars(one.id).rule_nodes:
@@ -109,7 +111,7 @@ def _restricted(one: Try) -> Iterator[Because]:
         else:
             barred = isinstance(node, words.AttackCostRule)
         if barred and isinstance(node, Node):
-            yield _placed(one, node, source)
+            yield _placed(one, one.id, node, source, "508.1c")
     for rule, source, controller in game.rules(words.AttackCost):
         if rule.creatures is None or rule.creatures.matches(game, one.id, Context(source, controller)):
             yield one.because("too dear to attack", "508.1h", source)
@@ -117,9 +119,9 @@ def _restricted(one: Try) -> Iterator[Because]:
         yield one.says(limit, source, "508.1c")
 
 
-def _placed(one: Try, node: Node, source: int, rule: str = "508.1c") -> Because:
+def _placed(one: Try, holder: int, node: Node, source: int, rule: str) -> Because:
     """A restriction that an effect has put on a creature: in the words of the ability that did, where there is one."""
-    for step in Inspection(one.asker, one.id).steps:
+    for step in Inspection(one.asker, holder).steps:
         if step.ability is not None and any(entry[0] is node for entry in step.after.rule_nodes) and step.source == source:
             return one.says(step.ability, source, rule)
     return one.says(node, source, rule)
@@ -206,7 +208,7 @@ def _noded(one: Try, attacker: int) -> Iterator[Because]:
         if (isinstance(node, words.CantBlock) and node.filter.matches(game, attacker, it)) or (
             isinstance(node, words.CanOnlyBlock) and not node.filter.matches(game, attacker, it)
         ):
-            yield _placed(one, node, source, "509.1b")
+            yield _placed(one, one.id, node, source, "509.1b")
     for node, source, controller in game.chars(attacker).rule_nodes:
         it = Context(source, controller)
         if isinstance(node, words.CantBeBlockedBy):
@@ -216,7 +218,7 @@ def _noded(one: Try, attacker: int) -> Iterator[Because]:
         else:
             barred = isinstance(node, words.CantBeBlockedAsLongAs) and attack.controls(game, one.actor, node.filter, it)
         if barred and isinstance(node, Node):
-            yield one.says(node, source if source != NONE else attacker, "509.1b")
+            yield _placed(one, attacker, node, source, "509.1b")
 
 
 __all__ = ["attack_reasons", "attackable", "block_reasons"]

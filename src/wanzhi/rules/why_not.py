@@ -27,7 +27,7 @@ from wanzhi.rules.announcing import (
     spell_proposal,
     total_cost,
 )
-from wanzhi.rules.because import Asker, Because, Why, Word, moment, term, written
+from wanzhi.rules.because import Asker, Because, Why, Word, moment, term, to_do, written
 from wanzhi.rules.costs import NO, Total
 from wanzhi.rules.inset import as_spell
 from wanzhi.rules.log import Mention
@@ -329,7 +329,7 @@ def _cost(one: Try, cost: Cost, proposal: Proposal) -> list[Because]:
         if obj.zone == BATTLEFIELD and obj.sick:
             return [one.because("sick", "302.6")]
     own = one.asker.name(one.id)
-    return [one.because("can't pay", "118.3", what=written(cost, own.en, own.zh))]
+    return [one.because("can't pay", "118.3", what=to_do(cost, own.en, own.zh))]
 
 
 def _dearer(one: Try, proposal: Proposal) -> Iterator[Because]:
@@ -444,7 +444,7 @@ def _instructions(one: Try, ability: ActivatedAbility, number: int) -> Iterator[
     for node in ability.timing:
         if not isinstance(node, Timing) or node.allows(game, it, times_used(game, one.id, number)):
             continue
-        moments = node.moments if isinstance(node, Activate) else ()
+        moments: tuple[Node, ...] = node.moments if isinstance(node, Activate) else (node,)
         if any(isinstance(part, OnlyAsSorcery) for part in moments) and not sorcery_time(game, player):
             yield from sorcery_moment(one, "602.5d")
         else:

@@ -9,20 +9,21 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model import constants as c
-from wanzhi.model.constants import BATTLEFIELD, CREATURE, HAND, KEYWORD_FLAGS, NONE, STACK, TOKEN
+from wanzhi.model.constants import BATTLEFIELD, CREATURE, KEYWORD_FLAGS, NONE, STACK, TOKEN
 from wanzhi.model.counter_kinds import counter_change
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, names_of
 from wanzhi.rules.because import Asker, Because, Why, Word, lasting, signed, term, written
 from wanzhi.rules.dependency import base
 from wanzhi.rules.keyword_counters import is_keyword_counter
 from wanzhi.rules.layer_trace import LAYER_RULES, Applied, steps_of
+from wanzhi.rules.layers import intrinsic_mana
 from wanzhi.rules.log import Mention
 from wanzhi.rules.standing import hand_limit
 from wanzhi.rules.turn import MAXIMUM_HAND_SIZE
 from wanzhi.vocabulary import terms
-from wanzhi.vocabulary.abilities import HandSizeRule
+from wanzhi.vocabulary.abilities import INTRINSIC_MANA, HandSizeRule
 from wanzhi.vocabulary.base import Ability, Node
-from wanzhi.vocabulary.modifications import DefinePT, SetLandType
+from wanzhi.vocabulary.modifications import DefinePT
 from wanzhi.vocabulary.rule_flags import FlagUnless, RuleFlag, RuleNode
 
 if TYPE_CHECKING:
@@ -153,8 +154,15 @@ def types(it: Inspection) -> Iterator[Because]:
             yield it.because("types", "copy", step, what=_kinds(new), name=_named(step.after))
         elif added or lost:
             key = "types changed" if added and lost else "types added" if added else "types lost"
+            if for_land(step):
+                added, key = tuple(part for part in new if part.en in terms.LAND_TYPES), "land types set"
             because = it.because("types", key, step, added=_listed(added), lost=_listed(lost))
-            yield because._replace(rule="305.7") if isinstance(step.mod, SetLandType) else because
+            yield because._replace(rule="305.7") if for_land(step) else because
+
+
+def for_land(step: Applied) -> bool:
+    """CR 305.7: whether basic land types take the place of a land's, so that the abilities of its text go."""
+    return step.layer == "4" and step.mod.takes_abilities
 
 
 def _parts(chars: Characteristics) -> tuple[Mention, ...]:
@@ -235,16 +243,18 @@ def abilities(it: Inspection) -> Iterator[Because]:
     """CR 613.1f, 305.7, 122.1b: the abilities it has, and what gave and took them."""
     found = _texts(it, it.chars)
     key = "abilities" if found else "no abilities"
-    yield Because("abilities", key, "113.1", words=(("what", found),), head=True)
+    yield Because("abilities", key, "113.1", words=(("what", _joined(found)),), head=True)
     printed = _texts(it, base(it.obj))
-    yield it.first("abilities", printed, "printed abilities" if printed else "no printed abilities", "113.1")
+    yield it.first("abilities", _joined(printed), "printed abilities" if printed else "no printed abilities", "113.1")
     for step in it.steps:
         yield from _gained_and_lost(it, step)
 
 
 def _texts(it: Inspection, chars: Characteristics) -> tuple[Mention, ...]:
-    """The abilities in words, each once; keywords without a node of their own by name."""
-    nodes = [ability for ability in chars.abilities if isinstance(ability, Ability)]
+    """The abilities in words, each once; keywords without a node of their own by name; mana abilities of basic land types (CR 305.6)."""
+    nodes: list[Ability] = [ability for ability in chars.abilities if isinstance(ability, Ability)]
+    basic = intrinsic_mana(chars)
+    nodes += [ability for color, ability in INTRINSIC_MANA.items() if basic & color]
     flags = chars.keywords
     for node in nodes:
         flags &= ~getattr(node, "flag", 0)
@@ -259,8 +269,11 @@ def _gained_and_lost(it: Inspection, step: Applied) -> Iterator[Because]:
     lost = tuple(text for text in before if text not in after)
     if step.layer == "1" and before != after:
         yield it.because("abilities", "copy", step, what=_joined(after), name=_named(step.after))
-    elif lost and not after and isinstance(step.mod, SetLandType):
-        yield it.because("abilities", "loses for land", step)._replace(rule="305.7")
+    elif for_land(step):
+        if lost:
+            yield it.because("abilities", "loses for land", step)._replace(rule="305.7")
+        if gained:
+            yield it.because("abilities", "gains for land", step, what=_joined(gained))._replace(rule="305.6", layer="")
     elif not after and step.mod.takes_abilities and step.layer == "6":
         yield it.because("abilities", "loses all", step)
     else:
@@ -295,7 +308,7 @@ def _ruled(it: Inspection, mask: int) -> Iterator[Because]:
         noded = step.after.rule_nodes != step.before.rule_nodes
         if step.layer != "rules" or not (flags or (noded and mask == c.NONE)):
             continue
-        rule = next((rule for flag, rule in FLAG_RULES.items() if flags & flag), "613.11")
+        rule = ", ".join(dict.fromkeys(rule for flag, rule in FLAG_RULES.items() if flags & flag)) or "613.11"
         because = it.because("rules", "ruled", step, what=_rule_words(it, step))
         if step.ability is not None:
             because = it.because("rules", "text", step, what=written(step.ability, it.asker.name(step.source).en, it.asker.name(step.source).zh))
@@ -321,6 +334,8 @@ def counters(it: Inspection) -> Iterator[Because]:
     """CR 122.1, 306.5, 310.4: the counters on it, and the loyalty or defense that they are."""
     obj = it.obj
     for kind, amount in obj.counters:
+        if counter_change(kind) is not None or is_keyword_counter(kind):
+            continue  # told with what it does
         rule = {"loyalty": "306.5c", "defense": "310.4c"}.get(kind, "122.1")
         words: tuple[tuple[str, Word], ...] = (("amount", amount), ("kind", term(kind, terms.COUNTERS)))
         yield Because("counters", "marked counters", rule, words=words, head=True)
@@ -368,7 +383,7 @@ def why_object(asker: Asker, id: int) -> Why:
                 lines += found
         elif topic in ("rules", "counters", "damage") or _altered(found) or (obj.face_down and topic == "types"):
             lines += found
-    if not any(line.layer or line.key not in ("size", "printed") for line in lines) and obj.zone != HAND:
+    if not lines:
         lines.append(Because("printed", "as printed", "613.1", head=True))
     return Why(tuple(lines))
 
