@@ -40,7 +40,7 @@ export function frame(card) {
   if ((card.types || []).includes('land')) {
     const basics = { Plains: 'w', Island: 'u', Swamp: 'b', Mountain: 'r', Forest: 'g' }
     const found = (card.subtypes || []).map((s) => basics[s]).filter(Boolean)
-    return 'land ' + (found.length === 1 ? 'l' + found[0] : '')
+    return 'land ' + (found.length === 1 ? 'of-' + found[0] : '')
   }
   return (card.types || []).includes('artifact') ? 'a' : 'c'
 }
