@@ -134,12 +134,6 @@ class Run:
             self.marks.clear()
             self.tries, self.wrong = 0, None
 
-    def restart(self) -> None:
-        """From the beginning."""
-        self.reached.clear()
-        self.marks.clear()
-        self.tries, self.wrong = 0, None
-
     def _next(self, inputs: int) -> None:
         self.reached.append(inputs)
         self.marks.clear()

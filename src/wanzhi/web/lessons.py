@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
     from wanzhi.rules.question import Data
     from wanzhi.rules.view import View
+    from wanzhi.web.passing import Settings
 
 SCRIPT = "script"  # the name of the program at the seat of a lesson's scripted opponent
 PAUSE = 0.7  # seconds before a scripted opponent does something
@@ -51,12 +52,7 @@ class Wrong(Refused):
     """An answer that the rules allow, but not what the lesson is about just now."""
 
     def __init__(self, text: Both) -> None:
-        super().__init__(text.said("en"))
-        self.text: Both = text
-
-    def said(self, lang: str) -> str:
-        """What to do instead."""
-        return self.text.said(lang)
+        super().__init__(text.said("en"), text.said("zh"))
 
 
 def progress(store: Store, user: int) -> dict[str, LessonProgress]:
@@ -93,8 +89,9 @@ class LessonTable(Table):
         self.run: Run = Run(lesson, reached)
         self._note: Callable[[Sequence[int], bool], None] = note
         settings = seats[ME].settings
-        settings.own_stops = settings.own_stops if lesson.own_stops is None else lesson.own_stops
-        settings.other_stops = settings.other_stops if lesson.other_stops is None else lesson.other_stops
+        if begun is None:
+            settings.own_stops = settings.own_stops if lesson.own_stops is None else lesson.own_stops
+            settings.other_stops = settings.other_stops if lesson.other_stops is None else lesson.other_stops
         super().__init__(id, game, seats, keep, begun)
 
     @property
@@ -126,10 +123,10 @@ class LessonTable(Table):
     def lesson(self, player: int, message: dict[str, object]) -> None:
         """What the learner does in the lesson's own panel. Raises Refused."""
         if player != ME:
-            raise Refused("This lesson is somebody else's.")
+            raise Refused("This lesson is somebody else's.", "这是别人的课程。")
         run, inputs, what = self.run, len(self.game.inputs), message.get("what")
-        if message.get("step") != run.number and what not in ("restart", "back"):
-            raise Refused("That came too late: the lesson has gone on.")
+        if message.get("step") != run.number:
+            raise Refused("That came too late: the lesson has gone on.", "太迟了：课程已经进行到下一步。")
         if what == "continue":
             run.go_on(inputs)
         elif what == "quiz":
@@ -140,13 +137,33 @@ class LessonTable(Table):
         elif what == "back":
             self._back_to(run.begin)
             return
-        elif what == "restart":
-            run.restart()
-            self._back_to(0)
-            return
         else:
-            raise Refused("A lesson knows nothing of that.")
+            raise Refused("A lesson knows nothing of that.", "课程里没有这种操作。")
         self._commit(inputs)
+
+    def undo(self, player: int) -> None:
+        """Going back is something that a lesson may ask for."""
+        super().undo(player)
+        self._mark("undo")
+
+    def pass_until(self, player: int, until: str) -> None:
+        """So is passing until something happens."""
+        self.run.mark("until" if until else "")
+        super().pass_until(player, until)
+
+    def set(self, player: int, settings: Settings) -> None:
+        """And so are other stops, full control, holding priority, choosing how to pay."""
+        was = self.seats[player].settings
+        if (settings.own_stops, settings.other_stops) != (was.own_stops, was.other_stops):
+            self.run.mark("stop")
+        for name, now, before in (("full", settings.full, was.full), ("hold", settings.hold, was.hold), ("pay", settings.pay, was.pay)):
+            if now and not before:
+                self.run.mark(name)
+        super().set(player, settings)
+
+    def _mark(self, what: str) -> None:
+        self.run.mark(what)
+        self._commit(len(self.game.inputs))
 
     def held(self) -> bool:
         """Whether nobody is passed for: goals are looked at before anything goes on by itself."""
@@ -159,7 +176,7 @@ class LessonTable(Table):
 
     def _back_to(self, inputs: int) -> None:
         if not self.game.rewind(inputs):
-            raise Refused("The game can't go back that far.")
+            raise Refused("The game can't go back that far; start over.", "对局退不回那么远，请重新开始本课。")
         self.choices = [entry for entry in self.choices if entry[0] < inputs]
         self._commit(inputs)
 
@@ -215,7 +232,7 @@ def table_of(
     """The table of a lesson, as far as its learner was. Raises Refused if there is no such lesson any more."""
     lesson = lesson_of(setup.lesson)
     if lesson is None:
-        raise Refused("There is no such lesson any more.")
+        raise Refused("There is no such lesson any more.", "这一课已经不存在了。")
     user = setup.seats[ME].user
     assert user is not None
     known = progress(store, user).get(lesson.id)
