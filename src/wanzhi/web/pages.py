@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
+from wanzhi.web import learn_pages
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
@@ -81,6 +82,7 @@ def _choose_game(lang: str) -> None:
 
 def build(server: FastAPI) -> None:
     """Add the pages to the server."""
+    learn_pages.build(server)
 
     @ui.page("/", title="Wanzhi 万智")
     def home(request: Request) -> None:
