@@ -49,15 +49,18 @@ class Decision:
     kind: str = ""
     single: bool = False
 
-    __slots__ = ("decider", "player", "prompt", "source", "space", "why")
+    __slots__ = ("about", "decider", "player", "prompt", "source", "space", "why")
 
-    def __init__(self, player: int, space: Space, why: str, source: int = NONE, prompt: str = "") -> None:
+    def __init__(
+        self, player: int, space: Space, why: str, source: int = NONE, prompt: str = "", about: tuple[object, ...] = (),
+    ) -> None:
         self.player: int = player  # who plays
         self.decider: int = player  # who decides (CR 723); set by the game
         self.space: Space = space
         self.why: str = why  # CR number
         self.source: int = source  # object id the question comes from, or NONE
         self.prompt: str = prompt  # short English key of what is asked: "discard", "choose targets" ...
+        self.about: tuple[object, ...] = about  # if options are numbers of something: what the number 0, 1 ... stands for
 
     def next(self, partial: Partial = ()) -> Additions:
         """See `Additions`. For `single` kinds an answer is complete after one addition."""

@@ -424,7 +424,7 @@ def _either_costs(game: Game, proposal: Proposal) -> Steps[None]:
         able = sorted({either[at] for either in able_sets if either[:at] == chosen})
         if not able:
             break
-        picked = yield from game.pick(proposal.player, able, 1, 1, "601.2b", "choose cost", proposal.object)
+        picked = yield from game.pick(proposal.player, able, 1, 1, "601.2b", "choose cost", proposal.object, about=costs[at].options)
         chosen = (*chosen, picked[0])
     proposal.either = chosen
 

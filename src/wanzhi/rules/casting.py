@@ -203,7 +203,8 @@ def cast_during_resolution(
         return False
     chosen = options[0]
     if len(options) > 1:
-        picked = yield from game.pick(player, tuple(range(len(options))), 1, 1, "601.2b", "choose how to cast", id)
+        about = tuple((way.name, permissions.face_chars(game, id, way.face).name) for way in options)
+        picked = yield from game.pick(player, tuple(range(len(options))), 1, 1, "601.2b", "choose how to cast", id, about=about)
         chosen = options[picked[0]]
     game.begin_action(1 if len(options) == 1 else 2)
     done = yield from cast(game, player, id, chosen)

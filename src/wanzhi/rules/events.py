@@ -277,7 +277,8 @@ def _chosen(game: Game, event: Event, candidates: list[Candidate]) -> Steps[Cand
     if len(candidates) == 1 or all(c[1] == candidates[0][1] and c[2].controller == candidates[0][2].controller for c in candidates):
         return candidates[0]
     numbers = tuple(range(len(candidates)))
-    picked = yield from game.pick(affected_player(game, event), numbers, 1, 1, "616.1", "choose replacement", candidates[0][0][0])
+    about = tuple((key[0], ability) for key, ability, _ in candidates)
+    picked = yield from game.pick(affected_player(game, event), numbers, 1, 1, "616.1", "choose replacement", candidates[0][0][0], about=about)
     return candidates[picked[0]]
 
 

@@ -10,6 +10,7 @@ and what happens at a place that is taken replaces all that had happened from th
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wanzhi.model import events as e
@@ -72,6 +73,9 @@ class Line(NamedTuple):
     source: str
     rule: str
     detail: bool
+    key: str = ""  # what kind of event, as in TEXTS
+    ids: tuple[tuple[str, int], ...] = ()  # the players and objects in it that the viewer may know, by their part in it
+    amount: int = 0
 
     def __str__(self) -> str:
         return f"{self.text} [{self.source}; CR {self.rule}]" if self.source else f"{self.text} [CR {self.rule}]"
@@ -187,14 +191,30 @@ class Log:
         source = None if cause == NONE or cause not in game.state.objects else _object(game, cause)
         self._entries.append(Entry(*place, event.kind, key, rule, source, words, detail))
 
-    def entries(self, player: int | None = None, lang: str = "en", full: bool = False) -> list[Line]:
+    def entries(self, player: int | None = None, lang: str = "en", full: bool = False, last: int = 0) -> list[Line]:
         """What a player may know of what happened, in order: the main events, or with `full` every single one.
 
-        `player` is the viewer; NONE stands for spectators, None for one who may know everything.
+        `player` is the viewer; NONE stands for spectators, None for one who may know everything. With `last` only so many, the latest.
         """
         self._trim(self.game.turn, len(self.game.state.history))
         mask = EVERYONE if player is None else 1 << (SPECTATOR if player == NONE else player)
-        return [_line(entry, mask, lang) for entry in self._entries if full or not entry.detail]
+        noted = [entry for entry in self._entries if full or not entry.detail]
+        return [_line(entry, mask, lang) for entry in (noted[-last:] if last else noted)]
+
+    def count(self) -> int:
+        """How many main events there are."""
+        self._trim(self.game.turn, len(self.game.state.history))
+        return sum(not entry.detail for entry in self._entries)
+
+    @property
+    def noted(self) -> tuple[Entry, ...]:
+        """All events as they were noted, to be kept."""
+        self._trim(self.game.turn, len(self.game.state.history))
+        return tuple(self._entries)
+
+    def put_before(self, entries: Sequence[Entry]) -> None:
+        """Events that were noted before this log began to watch."""
+        self._entries[:0] = entries
 
     def lines(self, player: int | None = None, lang: str = "en", full: bool = False) -> list[str]:
         """The same as text."""
@@ -222,7 +242,20 @@ def _line(entry: Entry, mask: int, lang: str) -> Line:
     text = _SLOT.sub(said, template)
     if lang != "zh":
         text = text[:1].upper() + text[1:]
-    return Line(entry.turn, entry.kind, text, "" if entry.source is None else _say(entry.source, mask, lang), entry.rule, entry.detail)
+    source = "" if entry.source is None else _say(entry.source, mask, lang)
+    amount = entry.words.get("amount", 0)
+    return Line(
+        entry.turn, entry.kind, text, source, entry.rule, entry.detail, entry.key, _ids(entry, mask), amount if isinstance(amount, int) else 0,
+    )
+
+
+def _ids(entry: Entry, mask: int) -> tuple[tuple[str, int], ...]:
+    """Who and what takes part, as far as the viewer may know it."""
+    parts = [*entry.words.items()] if entry.source is None else [*entry.words.items(), ("by", entry.source)]
+    return tuple(
+        (part, word.id) for part, word in parts
+        if isinstance(word, Mention) and word.id != NONE and (word.known_to == EVERYONE or word.known_to & mask)
+    )
 
 
 def _say(word: Word, mask: int, lang: str) -> str:

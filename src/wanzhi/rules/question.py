@@ -67,6 +67,11 @@ class Question:
         """What is asked, in a few English words."""
         return self._decision.prompt
 
+    @property
+    def about(self) -> tuple[object, ...]:
+        """If options are numbers of something: what the numbers 0, 1 ... stand for."""
+        return self._decision.about
+
     def next(self, partial: Partial = ()) -> Additions:
         """What may be added to a partial answer, and whether it may stop here."""
         if self._handles is None:

@@ -37,14 +37,14 @@ class Table:
 
     def pick(
         self, player: int, options: Sequence[int], low: int = 1, high: int = 1, why: str = "608.2d", prompt: str = "choose",
-        source: int = NONE, rule: d.Rule | None = None, preferred: tuple[int, ...] | None = None,
+        source: int = NONE, rule: d.Rule | None = None, preferred: tuple[int, ...] | None = None, about: tuple[object, ...] = (),
     ) -> Steps[tuple[int, ...]]:
         """CR 101.3, 609.3: `low` to `high` of `options` (fewer options: as many as there are), chosen by `player`."""
         choices = tuple(options)
         if not choices or high <= 0:
             return ()
         space = d.Subset(choices, min(low, len(choices)), high, rule, preferred)
-        answer = yield from self.ask(d.Pick(player, space, why, source, prompt))
+        answer = yield from self.ask(d.Pick(player, space, why, source, prompt, about))
         assert isinstance(answer, tuple)
         return tuple(part for part in answer if isinstance(part, int))
 
@@ -64,9 +64,11 @@ class Table:
         answer = yield from self.ask(d.Name(player, d.OneOf(tuple(words)), why, source, prompt))
         return str(answer)
 
-    def arrange(self, player: int, items: Sequence[int], prompt: str = "order", why: str = "101.4", source: int = NONE) -> Steps[tuple[int, ...]]:
+    def arrange(
+        self, player: int, items: Sequence[int], prompt: str = "order", why: str = "101.4", source: int = NONE, about: tuple[object, ...] = (),
+    ) -> Steps[tuple[int, ...]]:
         """All of `items` in an order of the player's choice, first = first (or top)."""
-        answer = yield from self.ask(d.Arrange(player, d.Order(tuple(items)), why, source, prompt))
+        answer = yield from self.ask(d.Arrange(player, d.Order(tuple(items)), why, source, prompt, about))
         assert isinstance(answer, tuple)
         return tuple(part for part in answer if isinstance(part, int))
 

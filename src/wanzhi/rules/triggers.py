@@ -286,7 +286,8 @@ def _ordered(game: Game, player: int, mine: list[Waiting]) -> Steps[list[Waiting
             different.append(key)
     if len(different) < 2:
         return mine
-    order = yield from game.arrange(player, tuple(range(len(mine))), "order triggers: first resolves last", "603.3b", mine[0].source)
+    about = tuple((trigger.source, trigger.ability) for trigger in mine)
+    order = yield from game.arrange(player, tuple(range(len(mine))), "order triggers: first resolves last", "603.3b", mine[0].source, about)
     return [mine[number] for number in order]
 
 

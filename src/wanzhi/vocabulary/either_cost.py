@@ -24,6 +24,6 @@ class EitherCost(Cost, frozen=True):
         able = tuple(number for number, option in enumerate(self.options) if option.payable(game, it))
         if not able:
             return False
-        chosen = yield from game.pick(it.actor, able, 1, 1, "601.2b", "choose cost", it.me)
+        chosen = yield from game.pick(it.actor, able, 1, 1, "601.2b", "choose cost", it.me, about=self.options)
         paid = yield from self.options[chosen[0]].pay(game, it)
         return paid

@@ -13,6 +13,7 @@ from wanzhi.model import constants as c
 from wanzhi.terminal.prompts import is_mana_ability
 
 if TYPE_CHECKING:
+    from wanzhi.model.decisions import Answer
     from wanzhi.rules.question import Question
     from wanzhi.rules.view import View
 
@@ -20,6 +21,7 @@ STEPS: Final = tuple(step for step in range(len(c.STEP_NAMES)) if step not in (c
 OWN_STOPS: Final = (c.MAIN1, c.BLOCKERS, c.MAIN2)
 OTHER_STOPS: Final = (c.ATTACKERS, c.BLOCKERS, c.END)
 AUTO: Final = ("auto",)
+PASS: Final = ("pass",)
 UNTIL: Final = ("", "something", "end of turn", "my turn")
 
 
@@ -34,6 +36,7 @@ class Settings(msgspec.Struct):
     until: str = ""  # one of UNTIL
     until_turn: int = 0  # the turn in which that was said
     yields: tuple[str, ...] = ()  # names of sources whose triggered abilities are let through
+    hints: bool = True  # told what a beginner could do now
 
 
 def passes(view: View, question: Question, settings: Settings) -> bool:
@@ -55,10 +58,21 @@ def pays(question: Question, settings: Settings) -> bool:
     return question.kind == "Pay" and not settings.pay and AUTO in question.next(()).options
 
 
+def automatic(view: View, question: Question, settings: Settings) -> Answer | None:
+    """The answer given for the player without asking; None if the player is asked."""
+    if pays(question, settings):
+        return AUTO
+    if passes(view, question, settings):
+        return PASS
+    if question.kind == "Attack" and settings.until and not settings.full and _still_until(view, settings) and question.next(()).complete:
+        return ()
+    return None
+
+
 def _can_act(view: View, question: Question) -> bool:
     """Whether there is anything but passing and mana that nothing needs."""
     options, _ = question.next(())
-    return any(option != ("pass",) and not is_mana_ability(view, option) for option in options)
+    return any(option != PASS and not is_mana_ability(view, option) for option in options)
 
 
 def _lets_through(view: View, settings: Settings) -> bool:

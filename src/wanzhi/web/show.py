@@ -9,21 +9,20 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wanzhi.language import WriteError, write
-from wanzhi.model.constants import FIRST_OBJECT, NONE, STEP_NAMES
-from wanzhi.rules.question import plain
+from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.terminal.board import card_name
-from wanzhi.terminal.prompts import heading, is_mana_ability, label
 from wanzhi.terminal.words import say, step_name, word
 from wanzhi.vocabulary.base import Ability
 from wanzhi.vocabulary.reading import grammar
+from wanzhi.web.asked import choices, extended, main_button, question
 
 if TYPE_CHECKING:
-    from wanzhi.model.decisions import Answer
-    from wanzhi.rules.question import Data, Question
+    from wanzhi.rules.log import Line
+    from wanzhi.rules.question import Data
     from wanzhi.rules.view import Seen, View
     from wanzhi.web.table import Table
 
-LOG_LINES = 200
+LOG_LINES = 60  # of the log with each state; all of it on demand
 ZONES = ("hands", "libraries", "graveyards", "battlefield", "stack", "exile", "command")
 
 
@@ -40,11 +39,26 @@ def state(table: Table, player: int, lang: str) -> Data:
         "step_text": step_name(lang, view.step) if view.step_name != "setup" else say(lang, "setup"), "step_number": view.step,
         "question": None if view.decision is None or seat is None else question(view, view.decision, lang, table.game.can_cancel),
         "seats": [{"name": one.name, "bot": one.bot} for one in table.seats],
+        "word_of": {key: word(lang, key) for who in view.players for key in (*who.counters, *who.designations)},
         "undo": [n for n, one in enumerate(table.seats) if one.undo >= 0], "can_undo": bool(table.choices),
         "settings": None if seat is None else seat.settings,
-        "log": [[line.turn, line.text, line.source, line.rule] for line in table.log.entries(player, lang)[-LOG_LINES:]],
+        "log": [_told(view, line) for line in table.log.entries(player, lang, last=LOG_LINES)],
     }
+    data |= table.told(view, lang)
+    data["log_from"] = max(0, table.log.count() - LOG_LINES)
     return data
+
+
+def log(table: Table, player: int, lang: str) -> Data:
+    """The whole log."""
+    view = table.game.view(player)
+    return {"type": "log", "log": [_told(view, line) for line in table.log.entries(player, lang)]}
+
+
+def _told(view: View, line: Line) -> list[object]:
+    """Turn, text, source, rule, kind of event, who and what takes part as far as it is in sight, and an amount."""
+    ids = {part: id for part, id in line.ids if 0 <= id < FIRST_OBJECT or view.sees(id)}
+    return [line.turn, line.text, line.source, line.rule, line.key, ids, line.amount]
 
 
 def _dress(view: View, found: object, lang: str) -> None:
@@ -58,6 +72,9 @@ def _dress(view: View, found: object, lang: str) -> None:
         found |= {"label": card_name(seen, lang), "type_line": type_line(seen, lang), "text": list(text(seen, lang))}
         if before != NONE:
             found["was"] = before
+        if lang == "zh":
+            names = {key: word(lang, key) for key in (*seen.keywords, *seen.counters)}
+            found["words"] = names
         if seen.loyalty:
             found["loyalty"] = seen.loyalty
         if seen.defense:
@@ -89,64 +106,4 @@ def _line(ability: Ability, lang: str, name: str) -> str:
         return type(ability).__name__
 
 
-def question(view: View, asked: Question, lang: str, can_cancel: bool) -> Data:
-    """The open question: what is asked, what may be chosen first, and what the main button does."""
-    found, complete = asked.next(())
-    return {
-        "kind": asked.kind, "prompt": heading(view, asked, lang), "name": asked.prompt, "why": asked.why, "player": asked.player,
-        "source": asked.source, "single": asked.single, "can_cancel": can_cancel, "default": plain(asked.default()),
-        "main": main_button(view, asked, lang), "options": choices(view, asked, found, lang), "complete": complete,
-    }
-
-
-def extended(view: View, options_: tuple[Answer, ...], complete: bool, lang: str, partial: object, moment: int) -> Data:
-    """The answer to a question for what extends a partial answer."""
-    asked = view.decision
-    assert asked is not None
-    return {"type": "options", "moment": moment, "partial": partial, "complete": complete, "options": choices(view, asked, options_, lang)}
-
-
-def choices(view: View, asked: Question, found: tuple[Answer, ...], lang: str) -> list[Data]:
-    """Options with their labels and the objects or players to click."""
-    return [
-        {"value": plain(option), "label": label(view, asked, option, lang), "on": places(asked, option),
-         "mana": asked.kind == "Act" and is_mana_ability(view, option)}
-        for option in found
-    ]
-
-
-def places(asked: Question, option: Answer) -> list[int]:
-    """The objects or players on the board that stand for an option, in the order in which they are clicked."""
-    if asked.kind in ("Act", "Pay") and isinstance(option, tuple):
-        return [option[1]] if len(option) > 1 and isinstance(option[1], int) else []
-    if asked.kind in ("Attack", "Block", "Divide") and isinstance(option, tuple):
-        return [part for part in option[: 1 if asked.kind == "Divide" else 2] if isinstance(part, int)]
-    if asked.kind in ("Pick", "Arrange") and isinstance(option, int) and (option >= FIRST_OBJECT or asked.prompt != "choose modes"):
-        return [option]
-    return []
-
-
-def main_button(view: View, asked: Question, lang: str) -> str:
-    """What the main button says: what happens if the player does nothing else."""
-    zh = lang == "zh"
-    if asked.kind == "Act":
-        if view.stack:
-            name = card_name(view.stack[-1], lang)
-            return f"结算{name}" if zh else f"Resolve {name}"
-        if view.active != view.player:
-            return "让过" if zh else "Pass"
-        if view.step + 1 < len(STEP_NAMES) and view.step_name.startswith("precombat"):
-            return "进入战斗" if zh else "To combat"
-        if view.step_name.startswith("postcombat") or view.step_name == "end":
-            return "结束回合" if zh else "End turn"
-        return "继续" if zh else "Go on"
-    if asked.kind == "Attack":
-        return "不攻击" if zh else "No attack"
-    if asked.kind == "Block":
-        return "不阻挡" if zh else "No blocks"
-    if asked.kind == "Pay":
-        return "自动支付" if zh else "Pay"
-    return "完成" if zh else "Done"
-
-
-__all__ = ["choices", "main_button", "extended", "question", "state", "text", "type_line"]
+__all__ = ["choices", "extended", "log", "main_button", "question", "state", "text", "type_line"]

@@ -9,7 +9,7 @@ from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
 from wanzhi.rules.record import RecordError, answer_of
-from wanzhi.web.passing import AUTO, UNTIL, Settings, passes, pays
+from wanzhi.web.passing import UNTIL, Settings, automatic
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -194,11 +194,9 @@ class Table:
             settings = self.seats[player].settings
             if self.seats[player].bot or view.decision is None or self.held():
                 break
-            if pays(view.decision, settings):
-                self.game.choose(AUTO)
-            elif passes(view, view.decision, settings):
-                self.game.choose(("pass",))
-            else:
+            answer = automatic(view, view.decision, settings)
+            if answer is None:
                 break
+            self.game.choose(answer)
         self._keep(before, self.game.inputs[before:])
         self.moment += 1

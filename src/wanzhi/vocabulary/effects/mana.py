@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, cast
 
 from wanzhi.model.constants import COLOR_LETTERS, COLORS
-from wanzhi.model.mana import COLORLESS, symbol
+from wanzhi.model.mana import COLORLESS, SNOW_MANA, symbol, symbol_text
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, own_nodes, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Filter, Players, Quantity, Steps
@@ -50,7 +50,8 @@ class AddsMana(Action, frozen=True):
         chosen = it.refs.get(CHOSEN_OUTPUT)
         number = chosen if isinstance(chosen, int) and 0 <= chosen < len(outputs) else 0
         if not isinstance(chosen, int) and len(outputs) > 1:
-            picked = yield from game.pick(player, tuple(range(len(outputs))), 1, 1, "106.3", "choose mana", it.me)
+            about = tuple("".join(symbol_text(unit & ~SNOW_MANA) for unit in output) for output in outputs)
+            picked = yield from game.pick(player, tuple(range(len(outputs))), 1, 1, "106.3", "choose mana", it.me, about=about)
             number = picked[0]
         yield from game.add_mana(player, outputs[number], it.me, self.restriction)
 
