@@ -117,6 +117,14 @@ def test_help_look_log_and_nonsense(tmp_path: Path):
     assert (tmp_path / "game.json").is_file()
 
 
+def test_why(tmp_path: Path):
+    """A card is explained, with what can't be done with it, in the player's language; what is not in sight is not."""
+    player = Player(["y", "why forest", "why nobody", "quit"])
+    player.session(tmp_path).run()
+    assert "as printed: no effect changes it" in player.shown and "There is no such card in sight." in player.shown
+    assert "can be played now" in player.shown or "can't be played" in player.shown
+
+
 def test_undo_goes_back_to_the_last_choice(tmp_path: Path):
     """After undo the same question is open again, with the same hand."""
     player = Player()

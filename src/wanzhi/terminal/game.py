@@ -22,7 +22,7 @@ from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
 from wanzhi.rules.record import Record, RecordError
-from wanzhi.terminal.board import board_lines
+from wanzhi.terminal.board import board_lines, card_name
 from wanzhi.terminal.prompts import choices, heading, text_of
 from wanzhi.terminal.words import HELP, say
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from wanzhi.cards.decklist import Deck
     from wanzhi.model.decisions import Answer, Partial
     from wanzhi.rules.question import Question
-    from wanzhi.rules.view import View
+    from wanzhi.rules.view import Seen, View
 
 Ask = Callable[[str], str]
 COMMANDS = (
-    "?", "help", "look", "log", "board", "mana", "undo", "cancel", "save", "load", "full", "concede", "quit", "exit",
+    "?", "help", "look", "why", "log", "board", "mana", "undo", "cancel", "save", "load", "full", "concede", "quit", "exit",
 )
 MOST_ADDITIONS = 500
 
@@ -235,6 +235,8 @@ class Session:
             self.print(escape(HELP["zh" if self.lang == "zh" else "en"]))
         elif name == "look":
             self._look(view, rest)
+        elif name == "why":
+            self._why(view, rest)
         elif name == "log":
             for text in self.log.lines(self.human, self.lang)[-20:]:
                 self.print(escape(text))
@@ -280,15 +282,30 @@ class Session:
         raise Again
 
     def _look(self, view: View, name: str) -> None:
+        seen = self._found(view, name)
+        self.print(say(self.lang, "There is no such card in sight.") if seen is None else escape(text_of(view, seen, self.lang)))
+
+    def _why(self, view: View, name: str) -> None:
+        """Why a card is as it is, and what could be done with it now or why not."""
+        seen = self._found(view, name)
+        if seen is None:
+            self.print(say(self.lang, "There is no such card in sight."))
+            return
+        self.print(f"[bold]{escape(card_name(seen, self.lang))}[/]")
+        for subject in (seen.id, ("use", seen.id)):
+            for sentence in self.game.why(subject, self.human).sentences(self.lang):
+                self.print("  " + escape(sentence))
+
+    def _found(self, view: View, name: str) -> Seen | None:
+        """The first card in sight with that name, or that in its name."""
         wanted = name.lower()
         zones = [view.hand, view.stack, view.battlefield(), view.exile, view.command]
         zones += [view.graveyard(who.id) for who in view.players]
         for zone in zones:
             for seen in zone:
                 if wanted and (wanted in seen.name.lower() or wanted in seen.zh):
-                    self.print(escape(text_of(view, seen, self.lang)))
-                    return
-        self.print(say(self.lang, "There is no such card in sight."))
+                    return seen
+        return None
 
     def save(self, path: Path) -> None:
         """Write the record of the game so far."""
