@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import lru_cache
 from typing import cast
 
@@ -24,7 +25,13 @@ def grammar() -> Grammar:
     import wanzhi.vocabulary.all  # noqa: F401
 
     own = [cls for cls in subclasses(Node) if cls.__module__.startswith("wanzhi.")]  # nodes made elsewhere are not card language
-    return Grammar(own, finishers={"zh": finish})
+    collects = gc.isenabled()
+    gc.disable()  # hundreds of thousands of objects are made and all of them stay: looking for garbage meanwhile takes a third of the time
+    try:
+        return Grammar(own, finishers={"zh": finish})
+    finally:
+        if collects:
+            gc.enable()
 
 
 _canonical: dict[Node, Node] = {}
