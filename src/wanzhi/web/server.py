@@ -18,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 from wanzhi.cards.database import data_directory
 from wanzhi.cards.errors import CardsError
 from wanzhi.web.bots import LEVELS, Bots
+from wanzhi.web.deck_api import add_routes as add_deck_routes
 from wanzhi.web.gate import Gate
 from wanzhi.web.house import House
 from wanzhi.web.store import SeatSetup, Setup, Store
@@ -54,6 +55,7 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     app.add_middleware(Gate)
     app.mount("/wanzhi", StaticFiles(directory=STATIC))
     app.add_api_route("/api/tables", new_table, methods=["POST"])
+    add_deck_routes(app)
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
     from wanzhi.web import puzzles  # it asks `user_of`
 
