@@ -37,7 +37,8 @@ TEXTS: Final = {
     },
     "zh": {
         "title": "规则", "lead": "用平常话解释关键词与规则。编号依官方规则书，说明为自行撰写。", "find": "查找词语或编号", "go": "查找",
-        "keywords": "关键词异能", "actions": "关键词动作", "sections": "按编号查规则", "none": "没有符合的条目。", "about": "规则{number}", "unknown": "这里没有规则{number}。",
+        "keywords": "关键词异能", "actions": "关键词动作", "sections": "按编号查规则", "none": "没有符合的条目。",
+        "about": "规则{number}", "unknown": "这里没有规则{number}。",
         "count": "{n}条", "part of": "它属于",
     },
 }
