@@ -57,9 +57,10 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     app.add_api_route("/api/tables", new_table, methods=["POST"])
     add_deck_routes(app)
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
-    from wanzhi.web import puzzles  # it asks `user_of`
+    from wanzhi.web import explain, puzzles  # they ask `user_of`
 
     puzzles.add_routes(app)
+    explain.add_routes(app)
     return app
 
 
