@@ -83,6 +83,7 @@ def _choose_game(lang: str) -> None:
 def build(server: FastAPI) -> None:
     """Add the pages to the server."""
     learn_pages.build(server)
+    rulesbook.build(server)
 
     @ui.page("/", title="Wanzhi 万智")
     def home(request: Request) -> None:
