@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
-from wanzhi.web import learn_pages
+from wanzhi.web import learn_pages, rulesbook
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
