@@ -3,10 +3,13 @@
 import itertools
 from collections.abc import Iterator
 
+import msgspec
+
+from wanzhi.learn.goals import Done
 from wanzhi.learn.lesson import ME, Lesson
 from wanzhi.learn.moves import Move, allowed, wanted
-from wanzhi.learn.run import begun
-from wanzhi.web.lessons import LessonTable
+from wanzhi.web.beginning import begin
+from wanzhi.web.lessons import LessonTable, setup_of
 from wanzhi.web.table import Seat
 
 MOST = 400
@@ -18,7 +21,7 @@ class Learner:
     def __init__(self, lesson: Lesson) -> None:
         self.notes: list[tuple[list[int], bool]] = []
         self.table = LessonTable(
-            "t", begun(lesson, ["You", "Robin"]), [Seat("You", 1), Seat("Robin", bot="script")], lesson, (),
+            "t", begin(setup_of(lesson, 1, "You")), [Seat("You", 1), Seat("Robin", bot="script")], lesson, (),
             lambda reached, done: self.notes.append((list(reached), done)),
         )
 
@@ -63,6 +66,20 @@ class Learner:
         assert allowed(step.only, Move(view, question, default), step.strict), (step.text.en, question, default)
         return default
 
+    def use_table(self, mark: str) -> None:
+        """Do at the table what is no input of the game."""
+        table, settings = self.table, self.table.seats[ME].settings
+        if mark == "undo":
+            table.undo(ME)
+        elif mark == "until":
+            table.pass_until(ME, "my turn")
+        elif mark == "stop":
+            table.set(ME, msgspec.structs.replace(settings, own_stops=(3,)))
+        elif mark in ("full", "hold", "pay"):
+            table.set(ME, msgspec.structs.replace(settings, **{mark: True}))
+        else:
+            self.panel("mark", mark=mark)
+
     def do_step(self) -> None:
         """Do one thing that the step asks for."""
         step = self.run.step
@@ -71,6 +88,8 @@ class Learner:
             self.panel("quiz", choice=step.quiz.right)
         elif step.reading:
             self.panel("continue")
+        elif isinstance(step.goal, Done):
+            self.use_table(step.goal.mark)
         else:
             self.table.answer(ME, self.table.moment, self.wish())
         self.opponent()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wanzhi.learn.lesson import ME
-from wanzhi.model.constants import BATTLEFIELD, HAND, STACK, ZONE_NAMES
+from wanzhi.model.constants import BATTLEFIELD, HAND, STACK, TOKEN, ZONE_NAMES
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game
@@ -84,6 +84,21 @@ def tapped(name: str, player: int = ME) -> Goal:
     return lambda m: any(m.game.object(id).tapped for id in found(m.game, name, player))
 
 
+def untapped(name: str, count: int) -> Goal:
+    """The learner has so many untapped permanents of that name."""
+    return lambda m: sum(not m.game.object(id).tapped for id in found(m.game, name)) >= count
+
+
+def mulligans(count: int) -> Goal:
+    """The learner took so many mulligans."""
+    return lambda m: m.game.player(ME).mulligans >= count
+
+
+def begun(m: Moment) -> bool:
+    """The first turn has begun."""
+    return m.game.state.stage == "turn"
+
+
 def strength(name: str, power: int, toughness: int, player: int = ME) -> Goal:
     """A creature of that name has at least that power and toughness."""
     return lambda m: any(m.game.power(id) >= power and m.game.toughness(id) >= toughness for id in found(m.game, name, player))
@@ -102,6 +117,16 @@ def attached(name: str, to: str) -> Goal:
 def mana(unit: int, count: int = 1) -> Goal:
     """The learner has so much mana of a type in the pool."""
     return lambda m: sum(one.amount for one in m.game.player(ME).pool if one.unit & unit) >= count
+
+
+def token() -> Goal:
+    """The learner has a token."""
+    return lambda m: any(m.game.object(id).kind == TOKEN for id in m.game.permanents(ME))
+
+
+def counters(name: str, kind: str, count: int) -> Goal:
+    """A permanent of that name of the learner's has so many counters."""
+    return lambda m: any(dict(m.game.object(id).counters).get(kind, 0) >= count for id in found(m.game, name))
 
 
 def on_stack(*names: str) -> Goal:
@@ -124,9 +149,14 @@ def over(m: Moment) -> bool:
     return bool(m.game.state.result)
 
 
-def done(*marks: str) -> Goal:
-    """The learner did all of these at the table: "stop", "undo", "zoom", "log", "until", "full" ..."""
-    return lambda m: all(mark in m.marks for mark in marks)
+class Done:
+    """The learner did something at the table: "stop", "undo", "zoom", "log", "until", "full" ..."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark: str = mark
+
+    def __call__(self, m: Moment) -> bool:
+        return self.mark in m.marks
 
 
 def both(*goals: Goal) -> Goal:

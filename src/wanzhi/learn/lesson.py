@@ -65,6 +65,7 @@ class Step:
     quiz: Quiz | None = None
     manual: bool = False  # the learner passes priority by hand
     points: tuple[str, ...] = ()  # what the text speaks of: names of cards, or of parts of the table ("main", "phases", "hand" ...)
+    undo: bool = False  # going back is what it asks for: steps done before stay done
     strict: bool = False  # not even tapping lands is allowed besides
     card: str = ""  # a card to look at, large
     rows: tuple[tuple[str, Text], ...] = ()  # a list to read: a symbol, number or word, and what it means

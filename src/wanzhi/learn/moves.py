@@ -77,6 +77,16 @@ def passes_when(condition: Callable[[View], bool]) -> Rule:
     return lambda move: None if move.question.kind != "Act" else move.answer == PASS and condition(move.view)
 
 
+def when(condition: Callable[[View], bool], rule: Rule) -> Rule:
+    """The same at such a moment; at others it is not what the step is about."""
+
+    def judge(move: Move) -> bool | None:
+        found = rule(move)
+        return found if found is None else found and condition(move.view)
+
+    return judge
+
+
 def targets(*names: str) -> Rule:
     """Choosing targets among these; "me" and "them" are the players."""
 
@@ -118,6 +128,29 @@ def blocks(*pairs: tuple[str, str]) -> Rule:
             return None
         chosen = [(_named(move.view, pair[0]), _named(move.view, pair[1])) for pair in move.answer if isinstance(pair, tuple)]
         return sorted(chosen) == sorted(pairs)
+
+    return judge
+
+
+def blocks_with(attacker: str) -> Rule:
+    """Blocking that attacker with anything."""
+
+    def judge(move: Move) -> bool | None:
+        if move.question.kind != "Block" or not isinstance(move.answer, tuple):
+            return None
+        return any(isinstance(pair, tuple) and _named(move.view, pair[1]) == attacker for pair in move.answer)
+
+    return judge
+
+
+def divides(*shares: tuple[str, int]) -> Rule:
+    """Dividing an amount exactly so; "me" and "them" are the players."""
+
+    def judge(move: Move) -> bool | None:
+        if move.question.kind != "Divide" or not isinstance(move.answer, tuple):
+            return None
+        chosen = [(_named(move.view, share[0]), share[1]) for share in move.answer if isinstance(share, tuple) and share[1]]
+        return sorted(chosen, key=str) == sorted(shares, key=str)
 
     return judge
 

@@ -26,6 +26,7 @@ class Script:
     only_in: tuple[tuple[int, tuple[str, ...]], ...] = ()  # with what it attacks in which turn, instead of `attacks`
     blocks: tuple[tuple[str, str], ...] = ()  # (blocker, attacker)
     aims: tuple[str, ...] = ()  # targets, the first possible one
+    at: str = ""  # what it attacks if it can, instead of the learner
 
     def choose(self, view: View, question: Question) -> Answer:
         """Its answer to a question."""
@@ -33,7 +34,8 @@ class Script:
             return self._act(view, question)
         if question.kind == "Attack":
             names = dict(self.only_in).get(view.turn, ()) if self.only_in else self.attacks
-            return _walk(question, lambda option: view.name(_first(option)) in names)
+            at = [option for option in question.next(()).options if view.name(_second(option)) == self.at]
+            return _walk(question, lambda option: view.name(_first(option)) in names and (not at or view.name(_second(option)) == self.at))
         if question.kind == "Block":
             return _walk(question, lambda option: _pair(view, option) in self.blocks)
         if question.kind == "Pick" and question.prompt == "choose targets":

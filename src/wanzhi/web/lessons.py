@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 SCRIPT = "script"  # the name of the program at the seat of a lesson's scripted opponent
 PAUSE = 0.7  # seconds before a scripted opponent does something
 OPPONENT = "Robin"
-MARKS = ("zoom", "log", "undo", "stop", "until", "full", "hold", "pay", "help", "why")
+MARKS = ("zoom", "log", "help", "why")  # what only the page knows of
 REGIONS = ("main", "phases", "hand", "log", "undo", "life", "their life", "stack", "graveyard", "library", "tools", "prompt", "until")
 
 
@@ -88,6 +88,7 @@ class LessonTable(Table):
     ) -> None:
         self.run: Run = Run(lesson, reached)
         self._note: Callable[[Sequence[int], bool], None] = note
+        self._noted: list[int] = list(reached)  # as it was stored last
         settings = seats[ME].settings
         if begun is None:
             settings.own_stops = settings.own_stops if lesson.own_stops is None else lesson.own_stops
@@ -143,7 +144,11 @@ class LessonTable(Table):
 
     def undo(self, player: int) -> None:
         """Going back is something that a lesson may ask for."""
+        run = self.run
+        was = list(run.reached) if run.step is not None and run.step.undo else None
         super().undo(player)
+        if was is not None:
+            run.reached[:] = [min(done, len(self.game.inputs)) for done in was]
         self._mark("undo")
 
     def pass_until(self, player: int, until: str) -> None:
@@ -181,12 +186,12 @@ class LessonTable(Table):
         self._commit(inputs)
 
     def _commit(self, before: int) -> None:
-        was = list(self.run.reached)
         self.run.rewound(before)
         super()._commit(before)
         self.run.advance(self.game)
-        if self.run.reached != was:
+        if self.run.reached != self._noted:
             self._note(self.run.reached, self.run.done)
+            self._noted = list(self.run.reached)
 
 
 def told(run: Run, view: View, lang: str) -> Data:
@@ -195,7 +200,7 @@ def told(run: Run, view: View, lang: str) -> Data:
     data: Data = {
         "id": lesson.id, "title": lesson.title.said(lang), "number": run.number, "steps": len(lesson.steps), "done": run.done,
         "wrong": run.wrong.said(lang) if run.wrong else "", "tries": run.tries, "next": next_lesson(lesson.id),
-        "lost": view.over and not run.done,
+        "lost": view.over and step is not None and step.goal is not None,
     }
     if step is not None:
         data |= _step(step, view, lang)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wanzhi.learn.lesson import Lesson
-from wanzhi.learn.lessons import basics
+from wanzhi.learn.lessons import basics, kinds, magic, playing
 
-LESSONS: Final[dict[str, Lesson]] = {lesson.id: lesson for lesson in (*basics.LESSONS,)}
+LESSONS: Final[dict[str, Lesson]] = {lesson.id: lesson for lesson in (*basics.LESSONS, *magic.LESSONS, *kinds.LESSONS, *playing.LESSONS)}
 
 
 def lesson_of(id: str) -> Lesson | None:

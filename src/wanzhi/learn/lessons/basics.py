@@ -96,7 +96,7 @@ CARD: Final = Lesson(
              )),
         Step(Text("Move the mouse onto a card in your hand to see it large (on a touch screen: press it long; by keyboard: go there with Tab and press Z).",
                   "把鼠标移到手牌上就能看到大图（触摸屏上请长按；使用键盘时，用Tab移到牌上再按Z）。"),
-             goals.done("zoom"), Text("Rest the mouse on a card for a moment, or press it long.", "把鼠标停在一张牌上片刻，或长按它。"), points=("hand",)),
+             goals.Done("zoom"), Text("Rest the mouse on a card for a moment, or press it long.", "把鼠标停在一张牌上片刻，或长按它。"), points=("hand",)),
         Step(Text("How much mana does [Serra Angel] cost in all?", "施放[Serra Angel]总共需要多少法术力？"),
              hint=Text("{3} counts three, and each {W} counts one.", "{3}算三点，每个{W}算一点。"),
              quiz=Quiz((Text("Three", "三点"), Text("Four", "四点"), Text("Five", "五点")), 2), points=("Serra Angel",)),
