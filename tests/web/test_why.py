@@ -5,7 +5,6 @@ import pytest
 pytest.importorskip("nicegui")
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from fastapi.testclient import TestClient
 
