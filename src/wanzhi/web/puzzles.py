@@ -105,7 +105,7 @@ def look(wish: Look) -> Data:
     text = wish.text if wish.position is None else write_position(wish.position)
     try:
         facts = parse(text, cards)
-        text = write_position(facts)
+        written = write_position(facts)
         own = cards.with_own(facts.cards)
         faces = {name: _face(own, name, wish.lang) for name in sorted(_names(facts))}
         build(facts, cards)
@@ -114,7 +114,7 @@ def look(wish: Look) -> Data:
         return {"ok": False, "text": text, "line": found.line, "why": found.say(wish.lang)} | (
             {} if error.line else {"position": msgspec.to_builtins(facts), "faces": faces}
         )
-    return {"ok": True, "text": text, "position": msgspec.to_builtins(facts), "faces": faces}
+    return {"ok": True, "text": written, "position": msgspec.to_builtins(facts), "faces": faces}
 
 
 def located(error: PositionError, text: str) -> PositionError:
