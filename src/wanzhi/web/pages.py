@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
-from wanzhi.web import learn_pages, rulesbook
+from wanzhi.web import learn_pages, puzzle_pages, rulesbook
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
@@ -84,6 +84,7 @@ def build(server: FastAPI) -> None:
     """Add the pages to the server."""
     learn_pages.build(server)
     rulesbook.build(server)
+    puzzle_pages.build(server)
 
     @ui.page("/", title="Wanzhi 万智")
     def home(request: Request) -> None:
@@ -105,6 +106,7 @@ def build(server: FastAPI) -> None:
     def table(request: Request, id: str) -> None:
         head()
         TableView(id, language(request))
+        puzzle_pages.bar_above(server.state.house, id, language(request))
 
     @server.get("/play")
     def play(request: Request, deck: str = "green-stompy", against: str = "red-aggro", level: str = "normal") -> RedirectResponse:
