@@ -53,7 +53,7 @@ export function withSymbols(text) {
 
 /** The symbols of a mana cost. */
 export function cost(text) {
-  return (text || '').replace(/\{([^{}]+)\}/g, (_, code) => symbol(code.toUpperCase()))
+  return withSymbols(text || '')
 }
 
 // Keywords as small signs, for cards too small for text.
@@ -74,9 +74,9 @@ const KEYWORD = {
   flash: '<path d="M56 8L24 56H46L42 92L76 42H54Z"/>',
 }
 
-export function keyword(name) {
+export function keyword(name, said = name) {
   const drawn = KEYWORD[name]
-  return drawn ? `<svg class="wz-kw" viewBox="0 0 100 100" role="img" aria-label="${name}"><title>${name}</title>${drawn}</svg>` : ''
+  return drawn ? `<svg class="wz-kw" viewBox="0 0 100 100" role="img" aria-label="${said}"><title>${said}</title>${drawn}</svg>` : ''
 }
 
 const ICON = {

@@ -1,0 +1,78 @@
+// What is asked, and the buttons: the question, loose choices, numbers and divisions, the main button, passing; and the tray of cards.
+import { withSymbols } from '/wanzhi/symbols.js'
+import { WzSpot } from '/wanzhi/table/parts.js'
+
+const COLORS = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G', colorless: 'C' }
+
+export const WzAsk = {
+  name: 'WzAsk',
+  inject: ['wz'],
+  computed: {
+    t() { return this.wz.t },
+    q() { return this.wz.question },
+    many() { return this.wz.loose.length > 6 },
+    passing() { const s = this.wz.state.settings; return s && s.until && !this.q ? this.t.passing[s.until] : '' },
+    drawn() { return this.wz.state.announced.filter(([what]) => what === 'offer a draw' || what === 'draw').map(([, who]) => who) },
+    undoers() { return this.wz.state.undo.filter((n) => n !== this.wz.state.player) },
+  },
+  methods: {
+    withSymbols,
+    label(o) { const c = this.q.kind === 'Name' && COLORS[o.value]; return (c ? `{${c}} ` : '') + o.label },
+  },
+  template: `
+  <section class="wz-ask" :class="{ idle: !q, calls: !!q }">
+    <p v-if="wz.refused" class="refused" role="alert">{{ wz.refused }}</p>
+    <p v-if="!wz.linked" class="refused" role="status">{{ t.reconnecting }}</p>
+    <p v-if="wz.state.hint && wz.prefs.hints && q" class="hint"><b>{{ t.hintsTitle }}</b> {{ wz.state.hint }}</p>
+    <div v-if="undoers.length && wz.state.player >= 0" class="request"><span>{{ t.undoAsked(wz.nameOf(undoers[0])) }}</span><button @click="wz.send({ do: 'undo' })">{{ t.accept }}</button><button @click="wz.send({ do: 'no undo' })">{{ t.refuse }}</button></div>
+    <p v-else-if="wz.state.undo.includes(wz.state.player) && !wz.against" class="dim">{{ t.undoWait }}</p>
+    <div class="prompt">
+      <template v-if="q"><b v-if="q.by && q.kind !== 'Act'" class="by">{{ q.by }}</b><span v-html="withSymbols(q.prompt)"></span><a class="rule" :href="'/rules?r=' + q.why" target="_blank" rel="noopener">{{ q.why }}</a></template>
+      <span v-else-if="wz.state.player < 0">{{ t.youWatch }}</span>
+      <span v-else class="thinking">{{ passing || wz.waiting }}<i></i><i></i><i></i></span>
+    </div>
+    <template v-if="q">
+      <input v-if="wz.seeks" v-model="wz.sought" type="search" :placeholder="t.search" :aria-label="t.search">
+      <div v-if="wz.loose.length" class="choices" :class="{ many, pair: wz.loose.length === 2 }">
+        <button v-for="(o, n) in wz.loose" :key="JSON.stringify(o.value)" class="choice" :class="{ first: q.kind === 'YesNo' && o.value === true }" @click="wz.choose(o)"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(label(o))"></span></button>
+      </div>
+      <p v-if="wz.seeks && !wz.loose.length" class="dim">{{ t.nothingFound }}</p>
+      <div v-if="wz.partial.length && q.numbered && q.kind === 'Arrange'" class="dim">{{ wz.partial.map((n) => n + 1).join(' → ') }}</div>
+      <div v-if="wz.steps" class="steps" role="group" :aria-label="t.number"><button @click="wz.count(-1)" aria-label="−1">−</button><output>{{ wz.number }}</output><button @click="wz.count(1)" aria-label="+1">+</button></div>
+      <div v-if="wz.dividing" class="shares"><div v-for="[id, n] in wz.shares" :key="id"><span>{{ wz.nameOf(id) }}</span><button :aria-label="t.less1(wz.nameOf(id))" :disabled="n <= wz.least" @click="wz.share(id, -1)">−</button><output>{{ n }}</output><button :aria-label="t.more1(wz.nameOf(id))" :disabled="wz.spent >= wz.toShare" @click="wz.share(id, 1)">+</button></div></div>
+      <p v-if="wz.todo" class="dim">{{ wz.todo }}</p>
+      <div class="row2">
+        <button v-if="wz.canBack" class="quiet" @click="wz.back"><kbd>Esc</kbd>{{ wz.partial.length || wz.picked !== null ? t.back : t.cancel }}</button>
+        <button v-if="wz.attackers.size" class="quiet" @click="wz.attackAll"><kbd>A</kbd>{{ t.attackAll }}</button>
+        <button v-if="q.kind === 'Arrange' && !wz.partial.length" class="quiet" @click="wz.asShown">{{ t.asShown }}</button>
+      </div>
+      <button v-if="wz.mainText" class="main" :disabled="!wz.mainWorks" @click="wz.main"><span>{{ wz.mainText }}</span><kbd>␣</kbd></button>
+    </template>
+    <button v-else-if="passing" class="main soft" @click="wz.until('')">{{ t.stopPassing }}</button>
+    <div class="tools" v-if="wz.state.player >= 0">
+      <button data-tool="until" @click="wz.until('end of turn')" :aria-pressed="wz.state.settings.until === 'end of turn'" :title="t.keyE">{{ t.endTurn }}</button>
+      <button @click="wz.until('my turn')" :aria-pressed="wz.state.settings.until === 'my turn'" :title="t.keyT">{{ t.myTurn }}</button>
+      <button data-tool="undo" @click="wz.undo" :disabled="!wz.state.can_undo" :title="t.keyU">{{ t.undo }}</button>
+      <button data-tool="log" class="more" :title="t.keyL" :aria-label="t.log" @click="wz.open('log')">☷</button>
+      <button class="more" data-tool="menu" :aria-expanded="wz.drawer === 'menu'" :title="t.menu" :aria-label="t.menu" @click="wz.open('menu')">☰</button>
+    </div>
+    <div class="tools" v-else><button class="more" :aria-label="t.menu" @click="wz.open('menu')">☰</button></div>
+  </section>`,
+}
+
+export const WzTray = {
+  name: 'WzTray',
+  components: { WzSpot },
+  inject: ['wz'],
+  data: () => ({ small: false }),
+  computed: { q() { return this.wz.question } },
+  methods: { withSymbols },
+  template: `
+  <section class="wz-tray" :class="{ small }" :aria-label="wz.t.tray">
+    <header><b v-html="withSymbols((q.by ? q.by + ' · ' : '') + q.prompt)"></b><button @click="small = !small" :aria-expanded="!small">{{ small ? wz.t.large : wz.t.small }}</button></header>
+    <div class="cards" v-show="!small"><wz-spot v-for="c in wz.tray" :key="c.id" :card="c" size="tray"/></div>
+    <footer v-show="!small"><span class="dim">{{ wz.todo }}</span>
+      <button v-if="q.kind === 'Arrange' && !wz.partial.length" @click="wz.asShown">{{ wz.t.asShown }}</button>
+      <button v-if="wz.mainText" class="main" :disabled="!wz.mainWorks" @click="wz.main">{{ wz.mainText }}</button></footer>
+  </section>`,
+}

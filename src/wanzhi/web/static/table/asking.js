@@ -1,0 +1,198 @@
+// The open question: what can be clicked, what is chosen so far, what the main button does. A mixin of the table.
+import { play as sound } from '/wanzhi/sound.js'
+
+export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
+const SEVERAL = new Set(['Attack', 'Block', 'Pick', 'Arrange', 'Divide'])
+const MANY = 12 // options from which on a number is set with steps, and words are searched
+
+export default {
+  data: () => ({ partial: [], options: [], complete: false, picked: null, menu: null, shares: [], number: 0, sought: '', bulk: null, wish: null, cutAt: null }),
+  computed: {
+    question() { return this.state && this.state.question },
+    shown() { return this.options.filter((o) => !o.mana) },
+    byObject() {
+      const found = new Map()
+      for (const option of this.options) {
+        if (!option.on.length) continue
+        if (!found.has(option.on[0])) found.set(option.on[0], [])
+        found.get(option.on[0]).push(option)
+      }
+      return found
+    },
+    steps() { return this.question && this.question.kind === 'Number' && this.question.options.length > MANY },
+    seeks() { return this.question && this.question.kind === 'Name' && this.question.options.length > MANY },
+    dividing() { return this.question && this.question.kind === 'Divide' },
+    /** What is listed as buttons: what stands nowhere on the table. */
+    loose() {
+      if (!this.question || this.steps || this.dividing) return []
+      const list = this.shown.filter((o) => !this.spot(o) && o.value[0] !== 'pass' && o.value[0] !== 'auto')
+      if (!this.seeks) return list
+      const wanted = this.sought.trim().toLowerCase()
+      return list.filter((o) => !wanted || o.label.toLowerCase().includes(wanted)).slice(0, 40)
+    },
+    /** Cards to choose from that lie neither on the board nor in the own hand. */
+    tray() {
+      const q = this.question
+      if (!q || q.numbered || !['Pick', 'Arrange', 'YesNo'].includes(q.kind)) return []
+      const ids = q.options.flatMap((o) => o.on.slice(0, 1))
+      return [...new Set(ids)].filter((id) => !this.onTable(id)).map((id) => this.all.get(id) || { id, name: '' })
+    },
+    /** Cards outside hand and battlefield that can be used now. */
+    elsewhere() {
+      if (!this.question || this.question.kind !== 'Act') return []
+      return [...this.byObject.keys()].filter((id) => !this.onTable(id) && this.all.has(id)).map((id) => this.all.get(id))
+    },
+    spent() { return this.shares.reduce((sum, [, n]) => sum + n, 0) },
+    toShare() { return this.dividing ? this.question.default.reduce((sum, [, n]) => sum + n, 0) : 0 },
+    least() {
+      if (!this.dividing || this.question.name === 'assign combat damage') return 0
+      return Math.min(...this.question.options.map((o) => o.value[1]))
+    },
+    mainWorks() {
+      const q = this.question
+      if (!q) return false
+      if (this.dividing) return this.spent === this.toShare
+      if (this.steps) return true
+      return q.kind === 'Act' || (q.kind === 'Pay' && q.options.some((o) => o.value[0] === 'auto')) || (!q.single && this.complete)
+    },
+    mainText() {
+      const q = this.question, n = this.partial.length
+      if (!q) return ''
+      if (this.steps) return this.t.doneN(this.number)
+      if (q.single || this.dividing) return q.main
+      if (n && q.kind === 'Attack') return this.t.attackWith(n)
+      if (n && q.kind === 'Block') return this.t.blockWith(n)
+      return n ? this.t.doneN(n) : this.complete ? q.main : ''
+    },
+    /** What is still to be done, where the main button has nothing to say. */
+    todo() {
+      const q = this.question
+      if (!q) return ''
+      if (this.picked !== null) return this.t.whom
+      if (this.dividing) return this.t.left(this.toShare - this.spent)
+      if (q.kind === 'Arrange') return this.t.inOrder(this.options.length)
+      return ''
+    },
+    canBack() { return !!this.question && (this.partial.length > 0 || this.picked !== null || this.question.can_cancel) },
+    attackers() { return this.question && this.question.kind === 'Attack' ? new Set(this.options.map((o) => o.on[0])) : new Set() },
+  },
+  methods: {
+    /** Whether a player or object has a place of its own on the table, where it can be clicked. */
+    onTable(id) {
+      if (id >= 0 && id < this.state.players.length) return true
+      const card = this.all.get(id)
+      return !!card && (['battlefield', 'stack'].includes(card.zone) || (card.zone === 'hand' && card.owner === this.me))
+    },
+    spot(option) { return option.on.length > 0 && (this.onTable(option.on[0]) || this.tray.some((c) => c.id === option.on[0]) || this.elsewhere.some((c) => c.id === option.on[0])) },
+    ask(message) {
+      const q = message.question
+      this.partial = []; this.menu = null; this.picked = null; this.bulk = null; this.sought = ''
+      this.options = q ? q.options : []
+      this.complete = q ? q.complete : false
+      this.shares = q && q.kind === 'Divide' ? q.default.map((pair) => [...pair]) : []
+      this.number = q && q.kind === 'Number' ? q.default : 0
+      if (q && this.wish !== null && q.name === 'choose targets') {
+        const wanted = q.options.find((o) => o.on[0] === this.wish)
+        this.wish = null
+        if (wanted) this.choose(wanted)
+      } else if (!q || q.kind === 'Act') this.wish = null
+    },
+    extended(message) {
+      if (message.moment !== this.state.moment || !same(message.partial, this.partial)) return
+      this.options = message.options
+      this.complete = message.complete
+      const next = this.bulk && this.bulk(this.options)
+      if (next) { this.extend([...this.partial, next.value]); return }
+      this.bulk = null
+      const kind = this.question.kind
+      if (kind === 'Arrange' && this.options.length === 1) this.answer([...this.partial, this.options[0].value])
+      else if ((kind === 'Pick' && this.partial.length === 1 && this.complete && !this.options.length) || (kind === 'Arrange' && this.complete)) this.answer(this.partial)
+      else this.$nextTick(this.draw)
+    },
+    answer(value) { this.hurry(); this.send({ do: 'answer', at: this.state.moment, answer: value }) },
+    choose(option) {
+      if (!this.question) return
+      this.menu = null; this.picked = null
+      sound('tick')
+      if (this.question.single) { this.answer(option.value); return }
+      if (this.question.kind === 'Arrange' && this.question.numbered) this.bulk = (list) => list.find((o) => o.label === option.label) // equal triggers go together
+      this.extend([...this.partial, option.value])
+    },
+    extend(partial) {
+      this.partial = partial
+      if (!partial.length) { this.options = this.question.options; this.complete = this.question.complete; this.$nextTick(this.draw); return }
+      this.send({ do: 'extend', at: this.state.moment, partial })
+    },
+    main() {
+      const q = this.question
+      if (!q || !this.mainWorks) return
+      if (q.kind === 'Act') this.answer(['pass'])
+      else if (q.kind === 'Pay') this.answer(['auto'])
+      else if (this.dividing) this.answer(this.shares)
+      else if (this.steps) this.answer(this.number)
+      else this.answer(this.partial)
+    },
+    asShown() { this.answer(this.question.default) },
+    share(id, change) {
+      const pair = this.shares.find(([who]) => who === id)
+      if (!pair || pair[1] + change < this.least || this.spent + change > this.toShare) return
+      pair[1] += change
+      sound('tick')
+    },
+    count(change) {
+      const values = this.question.options.map((o) => o.value)
+      this.number = Math.min(Math.max(this.number + change, Math.min(...values)), Math.max(...values))
+    },
+    attackAll() {
+      const foe = (o) => o.on[1] < this.state.players.length
+      this.bulk = (list) => list.find(foe) || list[0]
+      const first = this.bulk(this.options)
+      if (first) this.extend([...this.partial, first.value])
+    },
+    click(id, event) {
+      const q = this.question
+      if (!q) { this.look(id, event); return }
+      if (this.dividing) { this.share(id, event && event.shiftKey ? -1 : 1); return }
+      if (this.picked !== null) {
+        const pair = this.options.find((o) => o.on[0] === this.picked && o.on[1] === id)
+        if (pair) { this.choose(pair); return }
+        if (this.picked === id) { this.picked = null; return }
+      }
+      const taken = this.partial.findIndex((v) => v === id || (Array.isArray(v) && v[0] === id))
+      const here = this.byObject.get(id) || []
+      if (taken >= 0 && SEVERAL.has(q.kind) && (!here.length || q.kind !== 'Block')) { this.extend(this.partial.filter((_, n) => n !== taken)); return }
+      if (!here.length) { this.look(id, event); return }
+      if (here.length === 1) { this.choose(here[0]); return }
+      if (here.every((o) => o.on.length > 1)) { this.picked = id; this.$nextTick(this.draw); return }
+      const useful = here.filter((o) => !o.mana)
+      if (useful.length === 1 && !(event && event.shiftKey)) { this.choose(useful[0]); return }
+      this.openMenu(here.map((o) => ({ label: o.label, run: () => this.choose(o) })), event)
+    },
+    openMenu(entries, event) {
+      const box = event && event.target && event.target.getBoundingClientRect ? event.target.getBoundingClientRect() : null
+      const x = (event && event.clientX) || (box ? box.left + box.width / 2 : innerWidth / 2), y = (event && event.clientY) || (box ? box.top : innerHeight / 2)
+      this.menu = { entries, x: Math.max(8, Math.min(x, innerWidth - 316)), y: Math.max(48 * entries.length + 12, y) }
+      this.$nextTick(() => { const first = this.$el.querySelector('.wz-menu button'); if (first) first.focus() })
+    },
+    back() {
+      if (this.menu) { this.menu = null; return }
+      if (this.zoomed && this.zoomed.pinned) { this.zoomed = null; return }
+      if (this.drawer) { this.close(); return }
+      if (this.picked !== null) { this.picked = null; this.$nextTick(this.draw); return }
+      if (this.partial.length) { this.extend(this.question.kind === 'Attack' ? [] : this.partial.slice(0, -1)); return }
+      if (this.question && this.question.can_cancel) { this.hurry(); this.send({ do: 'cancel', at: this.state.moment }) }
+    },
+    glows(id) {
+      const q = this.question
+      if (!q) return false
+      if (this.dividing) return this.shares.some(([who]) => who === id)
+      if (this.picked !== null) return this.options.some((o) => o.on[0] === this.picked && o.on[1] === id)
+      const here = this.byObject.get(id)
+      return !!here && here.some((o) => !o.mana || q.kind === 'Pay')
+    },
+    isChosen(id) { return this.picked === id || this.partial.some((v) => v === id || (Array.isArray(v) && v[0] === id)) },
+    /** The place of an object in the order chosen so far; 0 if it has none. */
+    placeOf(id) { return this.question && this.question.kind === 'Arrange' ? this.partial.indexOf(id) + 1 : 0 },
+    shareOf(id) { const pair = this.dividing ? this.shares.find(([who]) => who === id) : null; return pair ? pair[1] : null },
+  },
+}
