@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
-from wanzhi.web import learn_pages, puzzle_pages, rulesbook
+from wanzhi.web import deck_pages, learn_pages, puzzle_pages, rulesbook
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
@@ -82,6 +82,7 @@ def _choose_game(lang: str) -> None:
 
 def build(server: FastAPI) -> None:
     """Add the pages to the server."""
+    deck_pages.build(server)
     learn_pages.build(server)
     rulesbook.build(server)
     puzzle_pages.build(server)
