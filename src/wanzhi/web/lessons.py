@@ -177,7 +177,10 @@ class LessonTable(Table):
 
     def told(self, view: View, lang: str) -> Data:
         """What the learner is told besides the state of the table."""
-        return {"lesson": told(self.run, view, lang)} if view.player == ME else {}
+        if view.player != ME:
+            return {}
+        hints = super().told(view, lang) if self.run.lesson.opponent is None else {}
+        return {**hints, "lesson": told(self.run, view, lang)}
 
     def _back_to(self, inputs: int) -> None:
         if not self.game.rewind(inputs):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from wanzhi.learn.hints import hint
 from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
@@ -161,8 +162,10 @@ class Table:
         return False
 
     def told(self, view: View, lang: str) -> Data:
-        """What the viewer is told besides the state of the table."""
-        return {}
+        """What the viewer is told besides the state of the table: a hint, if wanted."""
+        if view.decision is None or not self.seats[view.player].settings.hints:
+            return {}
+        return {"hint": hint(view, lang)}
 
     def player_of(self, user: int | None) -> int:
         """The seat of a user; -1 for a spectator."""

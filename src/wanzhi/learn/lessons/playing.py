@@ -207,8 +207,8 @@ GAME: Final = Lesson(
             ("3", Text("Attack if you would like every block your opponent can make.", "如果对手怎样阻挡你都不怕，那就攻击。")),
             ("4", Text("Count: if your attackers deal enough, win now.", "算一算：如果攻击者的伤害够了，现在就赢。")),
         )),
-        Step(Text("Good luck! Hints stand here and on the table whenever there is something to do. You can switch them off in the settings.",
-                  "祝你好运！有事可做时，这里和牌桌上都会出现提示。可以在设置中关闭提示。"), goals.over, None),
+        Step(Text("Good luck! A hint stands at the table whenever there is something to do. You can switch them off in the settings.",
+                  "祝你好运！有事可做时，牌桌上会出现提示。可以在设置中关闭提示。"), goals.over, None),
         Step(Text("That was a whole game of Magic! Whether you won or lost: you know now what all of it is for. Try another deck, or a stronger opponent, "
                   "or a friend.",
                   "这就是一整盘万智牌！无论输赢，你都明白了这一切的意义。换一副套牌、换个更强的对手，或者找位朋友再来一盘吧。")),
