@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.rules.table import Table, When, face
 
-from wanzhi.model.constants import ARTIFACT, CREATURE
+from wanzhi import Scenario
+from wanzhi.model.constants import ARTIFACT, CREATURE, F_PLAYER, F_TAPPED
 from wanzhi.rules import effects, layers
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.modifications import ChangePT, GainControl
@@ -93,3 +94,16 @@ def test_effects_on_a_permanent_spell_go_on():
     game.effect((ChangePT(1, 1),), (spell,), until="forever")
     effects.follow(game, spell, permanent)
     assert game.power(permanent) == 3 and game.power(spell) == 2
+
+
+def test_a_duration_that_is_watched_is_not_looked_at_again_and_again():
+    """CR 611.2b: "for as long as it remains tapped" is looked at when something it depends on has changed, and then once."""
+    s = Scenario()
+    shield = s.battlefield(s.p1, s.define("Shield", "Artifact", "{T}: Target creature gets +0/+2 for as long as ~ remains tapped."))
+    bear = s.battlefield(s.p1, "Runeclaw Bear")
+    s.activate(shield, targets=bear)
+    assert s.toughness(bear) == 4
+    s.battlefield(s.p2, "Forest")
+    s.game.state.dirty |= F_TAPPED | F_PLAYER
+    assert layers.refresh(s.game) is layers.refresh(s.game)
+    assert s.toughness(bear) == 4

@@ -355,6 +355,8 @@ def _derive(game: Game, outside: Watchers) -> Derived:
     derived.stage = FINISHED
     if derived.chars:
         derived.extra = tuple(id for id in derived.chars if objects[id].zone != BATTLEFIELD)
+    if state.effects:
+        _read_durations(state, derived)
     state.dirty = dirty & ~(derived.reads | LOOKED_OVER)
     if stolen or build.mask >> CONTROL & 1:
         before = dict(stolen)
@@ -363,19 +365,25 @@ def _derive(game: Game, outside: Watchers) -> Derived:
             old_controller = before.get(id, obj.base_controller)
             if obj.controller != old_controller:
                 _changed_control(state, id, old_controller)
-    if state.effects and any(effect.until == "while" for effect in state.effects) and _ended(game, derived):
+    if state.effects and any(effect.until == "while" for effect in state.effects) and _ended(game):
         return _derive(game, outside)
     return derived
 
 
-def _ended(game: Game, derived: Derived) -> bool:
+def _read_durations(state: GameState, derived: Derived) -> None:
+    """What the "for as long as" of effects depends on: when it changes, it is looked whether they end (CR 611.2b)."""
+    for effect in state.effects:
+        if effect.until == "while" and isinstance(effect.until_data, Condition):
+            for node in walk(effect.until_data):
+                derived.reads |= node.reads
+
+
+def _ended(game: Game) -> bool:
     """CR 611.2b: end the effects whose "for as long as" no longer holds; whether there were any."""
     kept = []
     for effect in game.state.effects:
         condition = effect.until_data
         if effect.until == "while" and isinstance(condition, Condition):
-            for node in walk(condition):
-                derived.reads |= node.reads
             if not condition.holds(game, context(effect.source, effect.controller, effect)):
                 continue
         kept.append(effect)
