@@ -5,7 +5,7 @@ So cancelling, undoing and forking in the middle of a step are all the same: the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from wanzhi.model.constants import NONE
@@ -155,6 +155,12 @@ class Driver(Table):
         self.turn_hashes = [entry for entry in self.turn_hashes if entry[1] <= inputs]
         self._restart(state, replay)
         return True
+
+    def resume(self, state: GameState, inputs: Sequence[Answer], turn_hashes: Sequence[tuple[int, int, str]]) -> None:
+        """Go on from the beginning of a step, with the inputs before it. What lies before it can't be undone."""
+        self.inputs, self.turn_hashes = list(inputs), list(turn_hashes)
+        self._boundaries = []
+        self._restart(state, [])
 
     def fork(self) -> Game:
         """An independent game in the same situation, with the same past; also in the middle of a cast or a resolution."""

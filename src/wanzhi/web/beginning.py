@@ -10,10 +10,14 @@ from wanzhi.learn.lessons import lesson_of
 from wanzhi.learn.run import begun as lesson_begun
 from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
+from wanzhi.rules.seating import compiled
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
     from wanzhi.web.store import Setup
+
+
+FIRST_DECKS = ("green-stompy", "red-aggro")
 
 
 def deck_of(text: str) -> Deck:
@@ -50,3 +54,14 @@ def feed(game: Game, inputs: Sequence[Answer]) -> None:
             game.feed(value)
         except IllegalChoice as error:
             raise ValueError(f"input {number + 1} is not possible: {error}") from error
+
+
+def warm() -> None:
+    """What every game needs is read before the first one: the card language, and the decks that are offered first."""
+    from wanzhi.cards.errors import CardsError
+
+    try:
+        for name in FIRST_DECKS:
+            compiled(Deck.load(name))
+    except CardsError:
+        return  # it will be told to whom it stops

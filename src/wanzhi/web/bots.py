@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 MOST_TWINS = 64
-LIMIT = 3.0  # seconds a move
+LIMIT = 3.0  # seconds a move, of the processor
+PATIENCE = 10  # how many times as long by the clock: on a busy machine thinking takes longer, and a new worker would take longest
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -58,14 +61,23 @@ class Bots:
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(worker, _meet, table, setup, msgspec.json.encode(list(inputs)))  # only thinking counts as time
-            task = loop.run_in_executor(worker, _think, table, player, LEVELS[level].agent)
-            return answer_of(msgspec.json.decode(await asyncio.wait_for(task, self.limit)))
-        except (TimeoutError, BrokenProcessPool, ValueError):
-            self._workers[number] = self._started()
-            for process in list((worker._processes or {}).values()):
-                process.kill()
-            worker.shutdown(wait=False, cancel_futures=True)
+            task = loop.run_in_executor(worker, _think, table, player, LEVELS[level].agent, self.limit)
+            found = await asyncio.wait_for(task, self.limit * PATIENCE)
+        except (TimeoutError, BrokenProcessPool):
+            if self._workers[number] is worker:
+                self._workers[number] = self._started()
+                for process in list((worker._processes or {}).values()):
+                    process.kill()
+                worker.shutdown(wait=False, cancel_futures=True)
             return None
+        except ValueError:
+            return None
+        except asyncio.CancelledError:  # of the question alone, when another table's program had the worker ended
+            current = asyncio.current_task()
+            if current is not None and current.cancelling():
+                raise
+            return None
+        return answer_of(msgspec.json.decode(found)) if found else None
 
     def close(self) -> None:
         """End the worker processes."""
@@ -102,8 +114,8 @@ def _meet(table: str, setup: bytes, inputs: bytes) -> None:
     _twins[table] = (game, seats)
 
 
-def _think(table: str, player: int, agent: str) -> bytes:
-    """In the worker: ask the agent of that seat."""
+def _think(table: str, player: int, agent: str, limit: float) -> bytes:
+    """In the worker: ask the agent of that seat. Nothing if it takes too long."""
     from wanzhi import agents
 
     game, seats = _twins[table]
@@ -111,4 +123,32 @@ def _think(table: str, player: int, agent: str) -> bytes:
         seats[player] = agents.make(agent, game.seed * 31 + player)
     view = game.view(player)
     assert view.decision is not None
-    return msgspec.json.encode(seats[player].choose(view, view.decision))
+    try:
+        with _limited(limit):
+            return msgspec.json.encode(seats[player].choose(view, view.decision))
+    except _TooLong:
+        del _twins[table]  # it may be in the middle of something
+        return b""
+
+
+class _TooLong(Exception):
+    pass
+
+
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Raises _TooLong after so much time of the processor, where the system can tell."""
+
+    def stop(number: int, frame: object) -> None:
+        raise _TooLong
+
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

@@ -6,15 +6,18 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from wanzhi.cards.errors import CardsError
 from wanzhi.model.constants import NONE
 from wanzhi.web import lessons, show
 from wanzhi.web.accounts import Accounts
-from wanzhi.web.beginning import begin, feed
-from wanzhi.web.bots import Bots
+from wanzhi.web.beginning import begin, warm
+from wanzhi.web.bots import LEVELS, Bots
+from wanzhi.web.keeping import Changed, Keeper
 from wanzhi.web.passing import Settings
 from wanzhi.web.people_store import People
 from wanzhi.web.store import Setup, Store
@@ -60,49 +63,85 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.people: People = People(store)
         self.accounts: Accounts = Accounts(store, self.people)
+        self._opener: ThreadPoolExecutor = ThreadPoolExecutor(1, "opener")  # games are begun there, so that the others go on meanwhile
+        self._opening: asyncio.Lock = asyncio.Lock()
+        self._opener.submit(warm)
 
     # --- tables ---------------------------------------------------------------------------------------------------------------
 
     def open(self, setup: Setup) -> str:
-        """Begin a game. Raises CardsError if a deck can't be played. The id of the table."""
-        game = begin(setup)
+        """Begin a game, waiting for it. Raises CardsError if a deck can't be played. The id of the table."""
         id = secrets.token_urlsafe(12)
-        self.store.add_game(id, setup)
-        self._enter(id, setup, self._table(id, setup, game))
+        self._enter(id, setup, self._opener.submit(self._begun, id, setup).result())
         return id
 
-    def room(self, id: str) -> Room:
+    async def opened(self, setup: Setup) -> str:
+        """The same, while the server does other things: cards may have to be read first."""
+        id = secrets.token_urlsafe(12)
+        self._enter(id, setup, await asyncio.get_running_loop().run_in_executor(self._opener, self._begun, id, setup))
+        return id
+
+    async def room(self, id: str) -> Room:
         """The room of a table, from the database if it is not open. Raises Refused."""
         if id not in self.rooms:
-            setup = self.store.setup(id)
-            if setup is None:
-                raise Refused("There is no such game.")
-            game = begin(setup)
-            table = self._table(id, setup, game, lambda game: feed(game, self.store.inputs(id)))
-            self._enter(id, setup, table)
+            async with self._opening:
+                if id not in self.rooms:
+                    self._enter(id, *await asyncio.get_running_loop().run_in_executor(self._opener, self._again, id))
         return self.rooms[id]
 
-    def _table(self, id: str, setup: Setup, game: Game, begun: Callable[[Game], None] | None = None) -> Table:
+    def _begun(self, id: str, setup: Setup) -> Table:
+        """A new game (in the opener's thread)."""
+        game = begin(setup)
+        self.store.add_game(id, setup)
+        return self._table(id, setup, game, Keeper(self.store, id, None, lambda: begin(setup)))
+
+    def _again(self, id: str) -> tuple[Setup, Table]:
+        """A game from the database (in the opener's thread). Raises Refused."""
+        setup = self.store.setup(id)
+        if setup is None:
+            raise Refused("There is no such game.", "没有这盘游戏。")
+        try:
+            return setup, self._table(id, setup, begin(setup), Keeper(self.store, id, self.store.kept(id), lambda: begin(setup)))
+        except (Changed, CardsError) as error:
+            logging.getLogger(__name__).error("game %s can't go on: %s", id, error)
+            raise Refused(
+                "This game can't go on: it was played by another version of the program.", "这盘游戏无法继续：它由程序的另一个版本进行。"
+            ) from error
+
+    def _table(self, id: str, setup: Setup, game: Game, keeper: Keeper) -> Table:
+        seats = [Seat(seat.name, seat.user, seat.bot) for seat in setup.seats]
+        keeper.seated(seats)
+        begun = None if keeper.kept is None else keeper.restore
         if setup.lesson:
-            return lessons.table_of(self.store, id, setup, game, _seats(setup), self._keeper(id), begun)
-        return Table(id, game, _seats(setup), self._keeper(id), begun)
+            table: Table = lessons.table_of(self.store, id, setup, game, seats, keeper, begun)
+        else:
+            table = Table(id, game, seats, keeper, begun)
+        keeper.attach(table)
+        return table
 
-    def _keeper(self, id: str) -> Callable[[int, object], None]:
-        def keep(count: int, inputs: object) -> None:
-            room = self.rooms.get(id)
-            over = room is not None and room.table.game.over
-            self.store.keep(id, count, inputs, over)  # type: ignore[arg-type]
+    async def resume(self) -> None:
+        """After a start of the server: programs that play each other go on. Games with people wait for them."""
+        for id, setup in self.store.open_games():
+            if setup.seats and all(seat.bot in LEVELS for seat in setup.seats):
+                try:
+                    self._wake(id, await self.room(id))
+                except Refused:
+                    continue
 
-        return keep
+    def close(self) -> None:
+        """Let go of everything."""
+        self._opener.shutdown(wait=False, cancel_futures=True)
+        self.bots.close()
+        self.store.close()
 
     def _enter(self, id: str, setup: Setup, table: Table) -> None:
         self.rooms[id] = Room(table, setup)
 
     # --- clients ---------------------------------------------------------------------------------------------------------------
 
-    def join(self, id: str, user: int | None, lang: str, tell: Tell) -> Guest:
+    async def join(self, id: str, user: int | None, lang: str, tell: Tell) -> Guest:
         """A client looks at a table: it is told how it stands, now and at every change. Raises Refused."""
-        room = self.room(id)
+        room = await self.room(id)
         guest = Guest(room.table.player_of(user), lang, tell)
         room.guests.append(guest)
         guest.tell(show.state(room.table, guest.player, guest.lang))
@@ -114,14 +153,18 @@ class House:
         room = self.rooms.get(id)
         if room is not None and guest in room.guests:
             room.guests.remove(guest)
+            if not room.guests and room.table.game.over and self.rooms.get(id) is room:
+                del self.rooms[id]
 
     async def act(self, id: str, guest: Guest, message: object) -> None:
         """What a client sends; a refusal is told to it alone."""
-        room = self.room(id)
+        room = await self.room(id)
         async with room.lock:
             try:
                 changed = self._do(room.table, guest, message)
             except Refused as error:
+                if isinstance(error, lessons.Wrong):
+                    self._tell_all(room)
                 guest.tell({"type": "refused", "why": error.said(guest.lang), "moment": room.table.moment})
                 return
         if changed:
@@ -136,6 +179,9 @@ class House:
         if what == "language":
             guest.lang = "zh" if message.get("lang") == "zh" else "en"
             guest.tell(show.state(table, player, guest.lang))
+            return False
+        if what == "log":
+            guest.tell(show.log(table, player, guest.lang))
             return False
         if player == NONE:
             raise Refused("You only watch this game.")
@@ -202,7 +248,8 @@ class House:
         async with room.lock:
             if table.moment == moment and table.waits_for_bot:
                 table.answer(table.game.decision.decider, moment, answer)
-        self._tell_all(room)
+        if answer != ("pass",) or not table.waits_for_bot:
+            self._tell_all(room)
 
 
 _PLAIN: dict[str, Callable[[Table, int], None]] = {
@@ -214,10 +261,6 @@ def _report(task: asyncio.Task[None]) -> None:
     """A program that failed is a fault of ours: it must be seen."""
     if not task.cancelled() and task.exception() is not None:
         logging.getLogger(__name__).error("a program failed to play", exc_info=task.exception())
-
-
-def _seats(setup: Setup) -> list[Seat]:
-    return [Seat(seat.name, seat.user, seat.bot) for seat in setup.seats]
 
 
 def _settings(data: object) -> Settings:

@@ -110,11 +110,11 @@ def build(server: FastAPI) -> None:
         puzzle_pages.bar_above(server.state.house, id, language(request))
 
     @server.get("/play")
-    def play(request: Request, deck: str = "green-stompy", against: str = "red-aggro", level: str = "normal") -> RedirectResponse:
+    async def play(request: Request, deck: str = "green-stompy", against: str = "red-aggro", level: str = "normal") -> RedirectResponse:
         house: House = server.state.house
         known = bundled_decks()
         wish: dict[str, str | int] = {"deck": deck if deck in known else known[0], "against": against if against in known else known[0], "level": level}
-        return RedirectResponse(f"/table/{open_against_bot(house, user_of(house, request.session), wish)}", 303)
+        return RedirectResponse(f"/table/{await open_against_bot(house, user_of(house, request.session), wish)}", 303)
 
     @server.get("/language/{lang}")
     def choose_language(request: Request, lang: str, back: str = "/") -> RedirectResponse:

@@ -46,9 +46,10 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.house = House(store or Store(), bots or Bots())
+        going = asyncio.create_task(app.state.house.resume())
         yield
-        app.state.house.bots.close()
-        app.state.house.store.close()
+        going.cancel()
+        app.state.house.close()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SessionMiddleware, secret_key=session_secret(), same_site="lax", max_age=365 * 24 * 3600)
@@ -57,8 +58,9 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     app.add_api_route("/api/tables", new_table, methods=["POST"])
     add_deck_routes(app)
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
-    from wanzhi.web import explain, puzzles  # they ask `user_of`
+    from wanzhi.web import explain, preferences, puzzles  # they ask `user_of`
 
+    preferences.add_to(app)
     puzzles.add_routes(app)
     explain.add_routes(app)
     return app
@@ -74,13 +76,13 @@ async def new_table(request: Request) -> JSONResponse:
     house: House = request.app.state.house
     try:
         wish = msgspec.json.decode(await request.body() or b"{}", type=dict[str, str | int])
-        id = open_against_bot(house, user_of(house, request.session), wish)
+        id = await open_against_bot(house, user_of(house, request.session), wish)
     except (msgspec.DecodeError, CardsError, Refused) as error:
         return JSONResponse({"refused": str(error)}, 400)
     return JSONResponse({"table": id})
 
 
-def open_against_bot(house: House, user: int, wish: dict[str, str | int]) -> str:
+async def open_against_bot(house: House, user: int, wish: dict[str, str | int]) -> str:
     """Begin a game of a user against a program; the id of the table. Raises CardsError or Refused."""
     level = str(wish.get("level", "normal"))
     if level not in LEVELS:
@@ -95,7 +97,7 @@ def open_against_bot(house: House, user: int, wish: dict[str, str | int]) -> str
         ],
         seed if isinstance(seed, int) and seed >= 0 else secrets.randbelow(2**31),
     )
-    return house.open(setup)
+    return await house.opened(setup)
 
 
 async def table_socket(socket: WebSocket, id: str) -> None:
@@ -112,7 +114,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
 
     known = house.accounts.known(socket.session)
     try:
-        guest = house.join(id, None if known is None else known.id, lang, tell)
+        guest = await house.join(id, None if known is None else known.id, lang, tell)
     except Refused as error:
         await socket.send_json({"type": "refused", "why": error.said(lang)})
         await socket.close(4404)

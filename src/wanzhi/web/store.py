@@ -1,25 +1,40 @@
 """What the server keeps, in SQLAlchemy: accounts, decks, games and their inputs. SQLite by default, PostgreSQL by `WANZHI_DATABASE_URL`.
 
-A game is its setup and its inputs; `keep` has written them when it returns, so what a client was told is never lost.
+A game is its setup and its inputs, with what makes coming back quick and sure (see `keeping.py`). `keep` has written them when it returns,
+so what a client was told is never lost.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
-from sqlalchemy import Engine, ForeignKey, Index, String, Text, create_engine, delete, event, func, select
+from sqlalchemy import (
+    Engine,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    String,
+    Text,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, sessionmaker
 
 from wanzhi.cards.database import data_directory
 from wanzhi.cards.records import CardRecord
-from wanzhi.rules.record import answer_of
-
-if TYPE_CHECKING:
-    from wanzhi.model.decisions import Answer
+from wanzhi.model.decisions import Answer
+from wanzhi.rules.record import answer_of, engine_version
+from wanzhi.web.migrations import upgrade
 
 URL_VARIABLE = "WANZHI_DATABASE_URL"
 
@@ -60,6 +75,7 @@ class StoredGame(Base):
     setup: Mapped[str] = mapped_column(Text)
     over: Mapped[bool] = mapped_column(default=False)
     made: Mapped[float] = mapped_column(default=time.time)
+    settings: Mapped[str] = mapped_column(Text, default="{}", server_default="{}")  # `passing.Settings` by seat
 
 
 class StoredInput(Base):
@@ -69,6 +85,28 @@ class StoredInput(Base):
     game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     value: Mapped[str] = mapped_column(Text)
+    by: Mapped[int] = mapped_column(default=-1, server_default="-1")  # the person who chose it; -1: a program, or passed for somebody
+
+
+class StoredTurn(Base):
+    """The hash of a game as a turn began, after so many inputs."""
+
+    __tablename__ = "turns"
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    turn: Mapped[int] = mapped_column(primary_key=True)
+    inputs: Mapped[int] = mapped_column()
+    hash: Mapped[str] = mapped_column(String(16))
+
+
+class StoredSnapshot(Base):
+    """The latest snapshot of a game (see `snapshots.py`), after so many inputs, by that version of the program."""
+
+    __tablename__ = "snapshots"
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    inputs: Mapped[int] = mapped_column()
+    hash: Mapped[str] = mapped_column(String(16))
+    engine: Mapped[str] = mapped_column(String(40))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class SeatSetup(msgspec.Struct):
@@ -91,6 +129,17 @@ class Setup(msgspec.Struct):
     lesson: str = ""  # the lesson that this is the game of (see `wanzhi.learn`)
     position: str = ""  # where it begins, if not with opening hands (see `wanzhi.lab.position_text`)
     cards: list[CardRecord] = []  # cards of users, for the seats whose deck is a list, and for the position
+
+
+class Kept(msgspec.Struct):
+    """All that is stored of a game's course."""
+
+    inputs: list[Answer]
+    choices: list[tuple[int, int]]  # (number of inputs before, player) of what people chose themselves
+    turns: list[tuple[int, int, str]]  # (turn, number of inputs before it, state hash)
+    settings: str
+    over: bool
+    snapshot: tuple[int, str, bytes] | None  # (inputs, state hash, data)
 
 
 def database_url() -> str:
@@ -118,12 +167,22 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
+# Statements that every input needs, made once.
+_DROP_INPUTS: Final = delete(StoredInput).where(StoredInput.game == bindparam("id"), StoredInput.number >= bindparam("count"))
+_DROP_TURNS: Final = delete(StoredTurn).where(StoredTurn.game == bindparam("id"), StoredTurn.inputs >= bindparam("count"))
+_DROP_SNAPSHOT: Final = delete(StoredSnapshot).where(StoredSnapshot.game == bindparam("id"), StoredSnapshot.inputs > bindparam("count"))
+_ADD_INPUTS: Final = insert(StoredInput)
+_ADD_TURNS: Final = insert(StoredTurn)
+_END: Final = update(StoredGame).where(StoredGame.id == bindparam("ended")).values(over=True)
+EMPTY: Final[Mapping[int, int]] = {}
+
+
 class Store:
     """Everything that must outlive the server."""
 
     def __init__(self, url: str | None = None) -> None:
         self.engine: Engine = open_engine(url or database_url())
-        Base.metadata.create_all(self.engine)
+        upgrade(self.engine)
         self.session: sessionmaker[Session] = sessionmaker(self.engine)
 
     def close(self) -> None:
@@ -149,16 +208,52 @@ class Store:
             rows = session.scalars(select(StoredInput.value).where(StoredInput.game == id).order_by(StoredInput.number))
             return [answer_of(msgspec.json.decode(value)) for value in rows]
 
-    def keep(self, id: str, count: int, inputs: Sequence[Answer], over: bool = False) -> None:
-        """Store inputs behind the first `count`; what stood there before is gone."""
-        with self.session.begin() as session:
-            session.execute(delete(StoredInput).where(StoredInput.game == id, StoredInput.number >= count))
-            for number, value in enumerate(inputs, count):
-                session.add(StoredInput(game=id, number=number, value=msgspec.json.encode(value).decode()))
+    def kept(self, id: str) -> Kept:
+        """The course of a game."""
+        with self.session() as session:
+            game = session.get(StoredGame, id)
+            rows = session.execute(select(StoredInput.value, StoredInput.by).where(StoredInput.game == id).order_by(StoredInput.number)).all()
+            turns = session.execute(
+                select(StoredTurn.turn, StoredTurn.inputs, StoredTurn.hash).where(StoredTurn.game == id).order_by(StoredTurn.turn)
+            )
+            last = session.get(StoredSnapshot, id)
+            usable = last is not None and last.engine == engine_version() and last.inputs <= len(rows)
+            return Kept(
+                [answer_of(msgspec.json.decode(value)) for value, _ in rows], [(at, by) for at, (_, by) in enumerate(rows) if by >= 0],
+                [(turn, inputs, hash) for turn, inputs, hash in turns], "{}" if game is None else game.settings, game is not None and game.over,
+                (last.inputs, last.hash, last.data) if usable and last is not None else None,
+            )
+
+    def keep(
+        self, id: str, count: int, inputs: Sequence[Answer], over: bool = False, by: Mapping[int, int] = EMPTY,
+        turns: Sequence[tuple[int, int, str]] = (), settings: str | None = None,
+    ) -> None:
+        """Store inputs behind the first `count`; what stood there before is gone. All of it, or nothing.
+
+        `by` says which inputs people chose; `turns` are the turns that began since; `settings` replace those of the seats.
+        """
+        rows = [
+            {"game": id, "number": number, "value": msgspec.json.encode(value).decode(), "by": by.get(number, -1)}
+            for number, value in enumerate(inputs, count)
+        ]
+        with self.engine.begin() as connection:
+            connection.execute(_DROP_INPUTS, {"id": id, "count": count})
+            connection.execute(_DROP_TURNS, {"id": id, "count": count})
+            connection.execute(_DROP_SNAPSHOT, {"id": id, "count": count})
+            if rows:
+                connection.execute(_ADD_INPUTS, rows)
+            if turns:
+                found = {turn: {"game": id, "turn": turn, "inputs": at, "hash": hash} for turn, at, hash in turns}
+                connection.execute(_ADD_TURNS, list(found.values()))
             if over:
-                game = session.get(StoredGame, id)
-                if game is not None:
-                    game.over = True
+                connection.execute(_END, {"ended": id})
+            if settings is not None:
+                connection.execute(update(StoredGame).where(StoredGame.id == id).values(settings=settings))
+
+    def keep_snapshot(self, id: str, inputs: int, hash: str, data: bytes) -> None:
+        """The latest snapshot of a game, in place of an older one."""
+        with self.session.begin() as session:
+            session.merge(StoredSnapshot(game=id, inputs=inputs, hash=hash, engine=engine_version(), data=data))
 
     def open_games(self, user: int | None = None) -> list[tuple[str, Setup]]:
         """The games that are not over (of one user, if given), newest first."""
