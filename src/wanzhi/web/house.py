@@ -17,7 +17,10 @@ from wanzhi.web import lessons, show
 from wanzhi.web.accounts import Accounts
 from wanzhi.web.beginning import begin, warm
 from wanzhi.web.bots import LEVELS, Bots
+from wanzhi.web.company import Company
 from wanzhi.web.keeping import Changed, Keeper
+from wanzhi.web.lobby import Lobby
+from wanzhi.web.matches import Matches
 from wanzhi.web.passing import Settings
 from wanzhi.web.people_store import People
 from wanzhi.web.store import Setup, Store
@@ -33,9 +36,11 @@ Tell = Callable[["Data"], None]
 class Guest:
     """A connection to a table: who is behind it, in which language, and how to tell them something."""
 
-    __slots__ = ("lang", "player", "tell")
+    __slots__ = ("end", "lang", "player", "tell", "user")
 
-    def __init__(self, player: int, lang: str, tell: Tell) -> None:
+    def __init__(self, player: int, lang: str, tell: Tell, user: int | None = None) -> None:
+        self.end: Callable[[], None] | None = None  # closes the connection
+        self.user: int | None = user
         self.player: int = player
         self.lang: str = lang
         self.tell: Tell = tell
@@ -44,11 +49,12 @@ class Guest:
 class Room:
     """A table with the connections to it."""
 
-    __slots__ = ("guests", "lock", "setup", "table", "thinking")
+    __slots__ = ("company", "guests", "lock", "setup", "table", "thinking")
 
     def __init__(self, table: Table, setup: Setup) -> None:
         self.table: Table = table
         self.setup: bytes = msgspec.json.encode(setup)
+        self.company: Company | None = None  # if people play each other here
         self.guests: list[Guest] = []
         self.lock: asyncio.Lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
@@ -63,6 +69,8 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.people: People = People(store)
         self.accounts: Accounts = Accounts(store, self.people)
+        self.matches: Matches = Matches(self)
+        self.lobby: Lobby = Lobby(self)
         self._opener: ThreadPoolExecutor = ThreadPoolExecutor(1, "opener")  # games are begun there, so that the others go on meanwhile
         self._opening: asyncio.Lock = asyncio.Lock()
         self._opener.submit(warm)
@@ -135,16 +143,23 @@ class House:
         self.store.close()
 
     def _enter(self, id: str, setup: Setup, table: Table) -> None:
-        self.rooms[id] = Room(table, setup)
+        self.rooms[id] = room = Room(table, setup)
+        if setup.match:
+            room.company = Company(self, id, room, self.matches.get(setup.match))
 
     # --- clients ---------------------------------------------------------------------------------------------------------------
 
     async def join(self, id: str, user: int | None, lang: str, tell: Tell) -> Guest:
         """A client looks at a table: it is told how it stands, now and at every change. Raises Refused."""
         room = await self.room(id)
-        guest = Guest(room.table.player_of(user), lang, tell)
+        guest, company = Guest(room.table.player_of(user), lang, tell, user), room.company
+        if company is not None:
+            company.admit(guest)
         room.guests.append(guest)
-        guest.tell(show.state(room.table, guest.player, guest.lang))
+        if company is None or not company.withholds(guest):
+            guest.tell(show.state(room.table, guest.player, guest.lang))
+        if company is not None:
+            company.joined(guest)
         self._wake(id, room)
         return guest
 
@@ -153,6 +168,8 @@ class House:
         room = self.rooms.get(id)
         if room is not None and guest in room.guests:
             room.guests.remove(guest)
+            if room.company is not None:
+                room.company.left(guest)
             if not room.guests and room.table.game.over and self.rooms.get(id) is room:
                 del self.rooms[id]
 
@@ -161,14 +178,15 @@ class House:
         room = await self.room(id)
         async with room.lock:
             try:
-                changed = self._do(room.table, guest, message)
+                heard = room.company is not None and room.company.hears(guest, message)
+                changed = not heard and self._do(room.table, guest, message)
             except Refused as error:
                 if isinstance(error, lessons.Wrong):
-                    self._tell_all(room)
+                    self.tell_all(room)
                 guest.tell({"type": "refused", "why": error.said(guest.lang), "moment": room.table.moment})
                 return
         if changed:
-            self._tell_all(room)
+            self.tell_all(room)
             self._wake(id, room)
 
     def _do(self, table: Table, guest: Guest, message: object) -> bool:
@@ -205,13 +223,25 @@ class House:
             raise Refused(f"Nothing is known by the name {what[:40]!r}.")
         return True
 
-    def _tell_all(self, room: Room) -> None:
+    def dismiss(self, user: int) -> None:
+        """Close the connections of a user, whose sign-in has ended or changed."""
+        for room in list(self.rooms.values()):
+            for guest in list(room.guests):
+                if guest.user == user and guest.end is not None:
+                    guest.end()
+
+    def tell_all(self, room: Room) -> None:
+        """Tell everybody at a table how it stands."""
         made: dict[tuple[int, str], Data] = {}
         for guest in list(room.guests):
+            if room.company is not None and room.company.withholds(guest):
+                continue
             key = (guest.player, guest.lang)
             if key not in made:
                 made[key] = show.state(room.table, *key)
             guest.tell(made[key])
+        if room.company is not None:
+            room.company.changed()
 
     # --- programs --------------------------------------------------------------------------------------------------------------
 
@@ -238,7 +268,7 @@ class House:
                     table.answer(player, moment, view.decision.default() if answer is None else answer)
                 except Refused:
                     table.answer(player, moment, view.decision.default())
-            self._tell_all(room)
+            self.tell_all(room)
 
     async def _play_script(self, room: Room, table: lessons.LessonTable) -> None:
         """The scripted opponent of a lesson does what its script says, at a pace that one can follow."""
@@ -249,7 +279,7 @@ class House:
             if table.moment == moment and table.waits_for_bot:
                 table.answer(table.game.decision.decider, moment, answer)
         if answer != ("pass",) or not table.waits_for_bot:
-            self._tell_all(room)
+            self.tell_all(room)
 
 
 _PLAIN: dict[str, Callable[[Table, int], None]] = {

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
-from wanzhi.web import deck_pages, learn_pages, puzzle_pages, rulesbook
+from wanzhi.web import deck_pages, learn_pages, people_pages, puzzle_pages, rulesbook
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
@@ -84,6 +84,7 @@ def build(server: FastAPI) -> None:
     """Add the pages to the server."""
     deck_pages.build(server)
     learn_pages.build(server)
+    people_pages.build(server)
     rulesbook.build(server)
     puzzle_pages.build(server)
 
@@ -107,6 +108,7 @@ def build(server: FastAPI) -> None:
     def table(request: Request, id: str) -> None:
         head()
         TableView(id, language(request))
+        people_pages.company(server.state.house, id, language(request))
         puzzle_pages.bar_above(server.state.house, id, language(request))
 
     @server.get("/play")
@@ -130,6 +132,9 @@ def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False)
     port = _free_port(host, port)
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '') else host}:{port}"
     print(f"Wanzhi is at {address}", flush=True)
+    server.state.lan = people_pages.lan_address(host, port)
+    if server.state.lan:
+        print(f"In your network: {server.state.lan}", flush=True)
     if open_browser:
         nice.on_startup(lambda: webbrowser.open(address))
     uvicorn.run(server, host=host, port=port, log_level="warning")

@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 from wanzhi.cards.database import data_directory
 from wanzhi.cards.errors import CardsError
+from wanzhi.web import people_routes
 from wanzhi.web.bots import LEVELS, Bots
 from wanzhi.web.deck_api import add_routes as add_deck_routes
 from wanzhi.web.gate import Gate
@@ -58,6 +59,7 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     app.add_api_route("/api/tables", new_table, methods=["POST"])
     add_deck_routes(app)
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
+    people_routes.add(app)
     from wanzhi.web import explain, preferences, puzzles  # they ask `user_of`
 
     preferences.add_to(app)
@@ -110,7 +112,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
     def tell(message: object) -> None:
         if out.full():
             out.get_nowait()
-        out.put_nowait(msgspec.json.encode(message))
+        out.put_nowait(None if message is None else msgspec.json.encode(message))
 
     known = house.accounts.known(socket.session)
     try:
@@ -119,6 +121,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         await socket.send_json({"type": "refused", "why": error.said(lang)})
         await socket.close(4404)
         return
+    guest.end = lambda: tell(None)
     sender = asyncio.create_task(_send(socket, out))
     try:
         await _receive(socket, house, id, guest)
@@ -132,6 +135,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
 async def _send(socket: WebSocket, out: asyncio.Queue[bytes | None]) -> None:
     while (message := await out.get()) is not None:
         await socket.send_text(message.decode())
+    await socket.close(4401)  # the sign-in has ended or changed
 
 
 async def _receive(socket: WebSocket, house: House, id: str, guest: object) -> None:

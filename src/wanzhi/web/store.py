@@ -128,6 +128,7 @@ class Setup(msgspec.Struct):
     rated: bool = False
     lesson: str = ""  # the lesson that this is the game of (see `wanzhi.learn`)
     position: str = ""  # where it begins, if not with opening hands (see `wanzhi.lab.position_text`)
+    match: str = ""  # the match between people that this is a game of (see `matches.py`)
     cards: list[CardRecord] = []  # cards of users, for the seats whose deck is a list, and for the position
 
 
