@@ -5,6 +5,7 @@ import pytest
 from wanzhi import Game, Scenario
 from wanzhi.cards.decklist import Deck
 from wanzhi.model.constants import HAND, NONE
+from wanzhi.rules.log import Log
 
 BEAR = "Runeclaw Bear"
 
@@ -350,6 +351,32 @@ def test_blocking():
     s.attack(*attackers.values())
     for text, attacker in attackers.items():
         assert text in told(s, ("block", bear, attacker))[0]
+
+
+# --- events -----------------------------------------------------------------------------------------------------------------------------
+
+
+def events(s: Scenario, log: Log, key: str) -> list[str]:
+    """What is told of the last event of a kind."""
+    line = [line for line in log.entries(0) if line.key == key][-1]
+    return s.game.why(line, 0).sentences()
+
+
+def test_deaths():
+    """CR 704.5f-h: damage and who dealt it, deathtouch, toughness 0; 120.3: what dealt damage, and whose it was."""
+    s = Scenario()
+    log = Log(s.game)
+    s.cast(s.p1, "Shock", targets=s.battlefield(s.p2, BEAR))
+    assert events(s, log, "damage") == ["Shock deals 2 damage to Runeclaw Bear: caused by Shock of Player 1"]
+    assert events(s, log, "destroy") == [
+        "Runeclaw Bear is destroyed: 2 damage was marked on it, and its toughness was 2 (CR 704.5g), 2 damage from Shock (CR 120.3e)"
+    ]
+    wurm, rat = s.battlefield(s.p2, "Craw Wurm"), s.battlefield(s.p1, s.define("Rat", text="deathtouch", pt="1/1"))
+    s.cast(s.p1, s.define("Duel", "Sorcery", "target creature you control fights target creature you don't control.", "{0}"), targets=[rat, wurm])
+    told = {line.text: s.game.why(line, 0).sentences()[0] for line in log.entries(0) if line.key == "destroy"}
+    assert "a source with deathtouch had dealt damage to it (CR 704.5h)" in told["Craw Wurm is destroyed."]
+    s.cast(s.p1, s.define("Wither", "Instant", "target creature gets -3/-3 until end of turn.", "{0}"), targets=s.battlefield(s.p2, BEAR))
+    assert events(s, log, "dies") == ["Runeclaw Bear goes to the graveyard: its toughness was -1 (CR 704.5f)"]
 
 
 # --- in a running game ------------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import FIRST_OBJECT
 from wanzhi.rules.because import Asker, Because, Why
-from wanzhi.rules.log import Line, Mention
+from wanzhi.rules.log import Line
+from wanzhi.rules.why_event import why_event
 from wanzhi.rules.why_not import why_not
 from wanzhi.rules.why_object import why_object, why_player, why_value
 
@@ -30,7 +31,7 @@ def why(game: Game, subject: Subject, player: int | None = None) -> Why:
     """The reasons. Raises KeyError for what is not in sight, ValueError for what is no subject."""
     asker = Asker(game, player)
     if isinstance(subject, Line):
-        return _event(asker, subject)
+        return why_event(asker, subject)
     if isinstance(subject, int):
         _require(asker, subject)
         return why_player(asker, subject) if subject < FIRST_OBJECT else why_object(asker, subject)
@@ -48,16 +49,6 @@ def _require(asker: Asker, id: int) -> None:
     """Raises KeyError unless the asker sees it."""
     if not asker.sees(id):
         raise KeyError(f"there is nothing with the number {id} in sight")
-
-
-def _event(asker: Asker, line: Line) -> Why:
-    """An event of the log: its rule, and what caused it."""
-    lines = [Because("event", "happened", line.rule, words=(("what", line.text),), head=True)]
-    if line.source:
-        lines.append(Because("event", "caused", line.rule, words=(("source", Mention(line.source, line.source)),)))
-    else:
-        lines.append(Because("event", "by rule", line.rule))
-    return Why(tuple(lines))
 
 
 __all__ = ["Because", "Subject", "Why", "why"]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model import constants as c
-from wanzhi.model.constants import ATTACKERS, BATTLE, BATTLEFIELD, BLOCKERS, CREATURE, DEFENDER, HASTE, KEYWORD_FLAGS, NONE, SHADOW
+from wanzhi.model.constants import ATTACKERS, BATTLE, BATTLEFIELD, CREATURE, DEFENDER, HASTE, KEYWORD_FLAGS, NONE, SHADOW
 from wanzhi.rules import attack, block, combat
 from wanzhi.rules.because import term, written
 from wanzhi.rules.why_object import Inspection, ruled
@@ -55,8 +55,8 @@ def _creature(one: Try, rule: str) -> Iterator[Because]:
 def attack_reasons(one: Try) -> Iterator[Because]:
     """Why the creature can't be declared as an attacker; nothing if it can be, now."""
     game = one.game
-    pending = one.asker.pending
-    if pending is not None and pending.kind == "Attack" and pending.player == one.actor:
+    pending = one.asked("Attack")
+    if pending is not None:
         options = pending.next(()).options
         if any(isinstance(option, tuple) and option[0] == one.id for option in options):
             return
@@ -69,7 +69,7 @@ def attack_reasons(one: Try) -> Iterator[Because]:
         more = [*_cannot_attack(one), *_restricted(one)]
         yield from more
         found += more
-    if not found and pending is not None and pending.kind == "Attack":
+    if not found and pending is not None:
         yield one.because("others", "508.1c")
 
 
@@ -138,11 +138,11 @@ def attackable(game: Game, player: int) -> tuple[int, ...]:
 def block_reasons(one: Try, attacker: int) -> Iterator[Because]:
     """Why the creature can't be declared as a blocker of that attacker; nothing if it can be, now."""
     game = one.game
-    pending = one.asker.pending
-    if pending is not None and pending.kind == "Block" and pending.player == one.actor:
+    pending = one.asked("Block")
+    if pending is not None:
         if (one.id, attacker) in pending.next(()).options:
             return
-    elif game.step != BLOCKERS or pending is None or pending.kind != "Block":
+    else:
         yield one.because("blockers step", "509.1")
     if attacker not in attackable(game, one.actor):
         yield one.because("not attacking you", "509.1a", attacker, other=one.asker.name(attacker))
@@ -162,12 +162,12 @@ def block_reasons(one: Try, attacker: int) -> Iterator[Because]:
     declaration = block.Declaration(game, one.actor, attackable(game, one.actor))
     if attacker in declaration.problem.goals:
         least = declaration.problem.least[declaration.problem.goals.index(attacker)]
-        if least > len(declaration.problem.choosers) or (least > 1 and not found and pending is not None and pending.kind == "Block"):
+        if least > len(declaration.problem.choosers) or (least > 1 and not found and pending is not None):
             rule = "702.111b" if game.has(attacker, c.MENACE) else "509.1b"
             more = [one.because("needs more blockers", rule, attacker, other=one.asker.name(attacker), amount=least)]
             yield from more
             found += more
-    if not found and pending is not None and pending.kind == "Block":
+    if not found and pending is not None:
         yield one.because("others", "509.1b")
 
 

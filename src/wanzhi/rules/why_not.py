@@ -46,7 +46,7 @@ from wanzhi.vocabulary.timing import Activate, OnlyAsSorcery, Timing, sorcery_ti
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
-    from wanzhi.model.decisions import Answer
+    from wanzhi.model.decisions import Answer, Decision
     from wanzhi.rules.game import Game
     from wanzhi.rules.permissions import Way
 
@@ -73,6 +73,11 @@ class Try:
         obj = self.game.state.objects[id]
         owner = obj.owner if obj.zone in OWN_ZONES else self.game.controller(id)
         self.actor: int = owner if asker.player is None else asker.player
+
+    def asked(self, kind: str) -> Decision | None:
+        """The open question, if it is of that kind and the actor's."""
+        pending = self.asker.pending
+        return pending if pending is not None and pending.kind == kind and pending.player == self.actor else None
 
     def because(self, key: str, rule: str, source: int = NONE, **words: Word) -> Because:
         """A reason; `source` is the object whose doing it is."""

@@ -140,10 +140,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     # --- events
     "happened": ("{what}", "{what}"),
     "caused": ("caused by {source}", "由{source}所致"),
+    "caused by whose": ("caused by {source} of {player}", "由{player}的{source}所致"),
+    "no toughness": ("its toughness was {toughness}", "它的防御力为{toughness}"),
+    "lethal damage": (
+        "{amount} damage was marked on it, and its toughness was {toughness}", "其上标记了{amount}点伤害，而防御力为{toughness}",
+    ),
+    "deathtouch": ("a source with deathtouch had dealt damage to it", "具死触的来源对它造成过伤害"),
+    "damaged by": ("{amount} damage from {source}", "{source}造成{amount}点伤害"),
+    "no loyalty": ("it had no loyalty left", "它已没有忠诚"),
     "by rule": ("a rule of the game", "由游戏规则所致"),
 }
 
-UNCITED: Final = frozenset({"printed", "token", "no printed abilities", "printed abilities", "owned", "caused"})  # no sentence cites a rule for these
+UNCITED: Final = frozenset({  # no sentence cites a rule for these
+    "printed", "token", "no printed abilities", "printed abilities", "owned", "caused", "caused by whose",
+})
 
 UNTIL: Final[dict[str, tuple[str, str]]] = {
     "turn": (" until end of turn", "直到回合结束"),
