@@ -192,6 +192,20 @@ def test_an_own_deck_is_played(client: TestClient):
     assert client.post(f"/api/decks/{empty}/play", json={}).status_code == 400
 
 
+def test_a_deck_is_tried_against_nobody(client: TestClient):
+    """The other player keeps their hand and passes: three turns of theirs, and the board is empty but for one's own lands."""
+    table = client.post("/api/decks/green-stompy/play", json={"against": "nobody", "level": "nobody", "seed": 2}).json()["table"]
+    with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+        for _ in range(300):
+            told = socket.receive_json()
+            assert told["type"] == "state"
+            if told["turn"] >= 6:
+                break
+            if told["question"] is not None:
+                socket.send_json({"do": "answer", "at": told["moment"], "answer": told["question"]["default"]})
+        assert told["turn"] >= 6 and told["battlefield"] == [] and told["players"][0]["life"] == 20
+
+
 def test_names_are_only_text(client: TestClient):
     """A name with markup comes back as it is, as JSON; the pages show it as text."""
     id = client.post("/api/decks", json={"name": "<img src=x onerror=alert(1)>", "text": "1 Forest"}).json()["id"]

@@ -70,6 +70,15 @@ def face_data(face: FaceRecord, lines: tuple[Line, ...], bound: bool, lang: str)
     return data
 
 
+def picture_data(record: CardRecord) -> Data:
+    """What the picture of a card depends on, without reading its text."""
+    face, masks = record.front, _masks(record.front)
+    return {
+        "name": face.name, "colors": [name for bit, name in COLOR_NAMES.items() if record.colors & bit],
+        "types": [name for bit, name in TYPE_NAMES.items() if masks.types & bit], "subtypes": list(names_of(masks.subtypes)), "keywords": [],
+    }
+
+
 def written(face: FaceRecord, lines: Iterable[Line], lang: str) -> list[str]:
     """The text of a face by the writer, a paragraph each; one that can't be written stands as the name of its kind."""
     me, granter = self_name(face, lang), face.zh if lang == "zh" and face.zh else face.name
@@ -123,4 +132,4 @@ def _shown(text: str) -> int | str:
     return int(text) if text.lstrip("-").isdigit() else text
 
 
-__all__ = ["abilities_of", "card_data", "face_data", "keywords_of", "reading_of", "written"]
+__all__ = ["abilities_of", "card_data", "face_data", "keywords_of", "picture_data", "reading_of", "written"]

@@ -22,7 +22,7 @@ from wanzhi.cards.ledger import LEVEL_NAMES, shipped
 from wanzhi.cards.names import fold
 from wanzhi.cards.records import CardRecord
 from wanzhi.cards.search import QueryError, parse_query
-from wanzhi.web.cardface import card_data, reading_of
+from wanzhi.web.cardface import card_data, picture_data, reading_of
 from wanzhi.web.decklegal import Known, legality
 from wanzhi.web.deckroles import ROLES, roles_of
 from wanzhi.web.deckstats import colors_of, entries, kind_of, statistics
@@ -41,6 +41,7 @@ MOST_GUESSED: Final = 25  # unknown names for which the nearest are looked up
 PAGE: Final = 60  # cards of a search that are sent at once
 MOST_QUERY: Final = 300
 NOTE: Final = "#|"
+NOBODY: Final = "nobody"  # the deck of who does nothing
 FORMS: Final = {"text": "txt", "arena": "txt", "dek": "dek"}
 
 
@@ -98,7 +99,7 @@ def _bundled(name: str) -> tuple[str, str, str, str, str]:
     first = text.splitlines()[0].lstrip("# ") if text.startswith("#") else ""
     title, _, about = first.partition(": ")
     zh, zh_about = BUNDLED.get(name, (title, about))
-    return title or name, zh or name, about, zh_about, text
+    return title or name, zh or name, about[:1].upper() + about[1:], zh_about, text
 
 
 class DeckBook:
@@ -280,6 +281,8 @@ class DeckBook:
 
     def for_game(self, user: int, id: str) -> str:
         """A deck as a game takes it: a bundled name, or a list of cards that can all be played. Raises Refused with the first reason."""
+        if id == NOBODY:
+            return "# Name: Nobody\n60 Plains\n"
         name, text, own = self.text_of(user, id)
         if not own:
             return id
@@ -332,11 +335,11 @@ def _lands(listed: Listed) -> int:
     return sum(count for count, name in listed.deck.main if kind_of(listed.records[name]) == "land")
 
 
-def _key_cards(listed: Listed) -> list[str]:
-    """The cards that stand for a deck: the dearest of those it has most of."""
+def _key_cards(listed: Listed) -> list[Data]:
+    """The cards that stand for a deck: the dearest of those it has most of, with what their picture depends on."""
     spells = [(count, listed.records[name]) for count, name in listed.deck.main if kind_of(listed.records[name]) != "land"]
     ranked = sorted(spells, key=lambda pair: (-min(pair[0], 4), -pair[1].mana_value, pair[1].name))
-    return [record.name for _, record in ranked[:3]]
+    return [picture_data(record) for _, record in ranked[:3]]
 
 
 __all__ = ["MOST_DECKS", "MOST_NAME", "MOST_TEXT", "DeckBook", "Listed", "NoDeck", "refused", "split_notes", "title_of", "with_notes"]

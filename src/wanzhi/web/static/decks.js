@@ -1,6 +1,6 @@
 // All decks: one's own and those that are ready to play.
 import { symbol } from '/wanzhi/symbols.js'
-import { sigil } from '/wanzhi/card.js'
+import { art } from '/wanzhi/art.js'
 import { ask, words } from '/wanzhi/decks/words.js'
 import WzPlayDeck from '/wanzhi/decks/play.js'
 import WzImport from '/wanzhi/decks/import.js'
@@ -16,7 +16,7 @@ export default {
     bundled() { return (this.decks || []).filter((d) => !d.own) },
   },
   methods: {
-    symbol, sigil,
+    symbol, art,
     async load() {
       try { this.decks = (await ask(this.lang, '/api/decks')).decks } catch (error) { this.refused = error.message; this.decks = [] }
     },
@@ -50,7 +50,7 @@ export default {
       <p class="dk-dim" v-if="decks && !rows.length">{{ t.none }}</p>
       <div class="dk-tiles">
         <article v-for="deck in rows" class="dk-tile">
-          <a class="face" :href="'/decks/' + deck.id" tabindex="-1" aria-hidden="true"><span class="band" :style="tint(deck)"><i v-for="name in deck.key" v-html="sigil(name)"></i></span></a>
+          <a class="face" :href="'/decks/' + deck.id" tabindex="-1" aria-hidden="true"><span class="band" :style="tint(deck)"><i v-for="card in deck.key" v-html="art(card)"></i></span></a>
           <div class="what">
             <h3><a :href="'/decks/' + deck.id">{{ deck.name }}</a></h3>
             <p class="dk-dim"><span class="pips"><span v-for="c in deck.colors" v-html="symbol(c)"></span></span> {{ t.cards(deck.size) }} · {{ t.landsN(deck.lands) }}<template v-if="deck.side"> · {{ t.sideN(deck.side) }}</template></p>
