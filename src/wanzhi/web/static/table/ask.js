@@ -29,7 +29,7 @@ export const WzAsk = {
     <div class="prompt">
       <template v-if="q"><b v-if="q.by && q.kind !== 'Act'" class="by">{{ q.by }}</b><span v-html="withSymbols(q.prompt)"></span><a class="rule" :href="'/rules?r=' + q.why" target="_blank" rel="noopener">{{ q.why }}</a></template>
       <span v-else-if="wz.state.player < 0">{{ t.youWatch }}</span>
-      <span v-else class="thinking">{{ passing || wz.waiting }}<i></i><i></i><i></i></span>
+      <span v-else class="thinking">{{ passing || wz.waiting }}<template v-if="!wz.state.result"><i></i><i></i><i></i></template></span>
     </div>
     <template v-if="q">
       <input v-if="wz.seeks" v-model="wz.sought" type="search" :placeholder="t.search" :aria-label="t.search">

@@ -59,6 +59,7 @@ export default {
       const q = this.question, n = this.partial.length
       if (!q) return ''
       if (this.steps) return this.t.doneN(this.number)
+      if (q.single && q.kind !== 'Act' && q.kind !== 'Pay') return ''
       if (q.single || this.dividing) return q.main
       if (n && q.kind === 'Attack') return this.t.attackWith(n)
       if (n && q.kind === 'Block') return this.t.blockWith(n)

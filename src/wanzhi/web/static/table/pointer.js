@@ -1,5 +1,5 @@
 // Mouse and touch: hovering enlarges, a long press or right click keeps it so, dragging plays. A mixin of the table.
-const LONG = 480, NEAR = 9, HOVER = 180
+const LONG = 480, NEAR = 9, HOVER = 180, NARROW = 721
 
 export default {
   data: () => ({ zoomed: null }),
@@ -7,7 +7,7 @@ export default {
     hover(card, event) {
       clearTimeout(this.hovering)
       if (this.zoomed && this.zoomed.pinned) return
-      if (!card || (event && event.pointerType === 'touch') || this.dragged) { this.zoomed = null; return }
+      if (!card || (event && event.pointerType === 'touch') || this.dragged || innerWidth < NARROW) { this.zoomed = null; return }
       if (!card.name && !card.face_down) return
       const left = event && event.clientX > innerWidth * 0.5
       this.hovering = setTimeout(() => { this.zoomed = { id: card.id, card, left, pinned: false } }, HOVER)
