@@ -43,4 +43,8 @@ def make(name: str, seed: int) -> Agent:
         from wanzhi.agents.simple import SimpleAgent
 
         return SimpleAgent(seed)
+    if name == "passive":  # no player of games to be counted, so not among the names
+        from wanzhi.agents.passive import PassiveAgent
+
+        return PassiveAgent()
     raise ValueError(f"there is no agent {name!r}; choose one of {', '.join(NAMES)}")
