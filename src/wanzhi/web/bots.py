@@ -38,7 +38,10 @@ class Level(msgspec.Struct, frozen=True):
     zh: str
 
 
-LEVELS = {"beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通")}
+LEVELS = {
+    "beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),
+    "nobody": Level("passive", "Nobody", "无人"),  # does nothing: to try a deck alone
+}
 
 
 class Bots:
