@@ -128,7 +128,7 @@ def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False)
     """Run the server until it is stopped. If the port is taken the next free one is used."""
     server = make_app()
     build(server)
-    ui.run_with(server, title="Wanzhi 万智", show_welcome_message=False)
+    ui.run_with(server, title="Wanzhi 万智", show_welcome_message=False, reconnect_timeout=60.0)  # a slow start is no reason to load the page again
     port = _free_port(host, port)
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '') else host}:{port}"
     print(f"Wanzhi is at {address}", flush=True)
