@@ -50,7 +50,8 @@ def bar(request: Request, lang: str) -> None:
     logo = f'<a class="logo" href="/" aria-label="{"万智首页" if lang == "zh" else "Wanzhi, home"}">Wanzhi <i>万智</i></a>'
     nav = f'<nav aria-label="{"主导航" if lang == "zh" else "Main"}">{"".join(links)}</nav>'
     turn = f'<a class="lang" lang="{"en" if other == "en" else "zh-Hans"}" href="/language/{other}?back={escape(here)}">{name}</a>'
-    ui.html(f"{logo}{nav}{turn}", sanitize=False).classes("wz-bar")
+    own = f'<a class="lang" href="/account">{"帐号" if lang == "zh" else "Account"}</a>'
+    ui.html(f"{logo}{nav}{own}{turn}", sanitize=False).classes("wz-bar")
 
 
 @contextmanager

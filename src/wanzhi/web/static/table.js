@@ -146,7 +146,7 @@ export default {
     apply(this.prefs)
     this.connect()
     const stop = this.$watch('state', (now) => { if (now) { stop(); fetched().then((found) => { if (found) { this.prefs = found; apply(found) } this.bring() }) } })
-    this.on = { keydown: (e) => this.key(e), resize: () => this.redraw(), pointermove: (e) => this.move(e), pointerup: (e) => this.up(e), pointercancel: (e) => this.up(e), 'wz-send': (e) => this.send(e.detail), 'wz-chat': () => { this.chats = true } }
+    this.on = { keydown: (e) => this.key(e), resize: () => this.redraw(), pointermove: (e) => this.move(e), pointerup: (e) => this.up(e), pointercancel: (e) => this.up(e), 'wz-send': (e) => this.send(e.detail), 'wz-chat': () => { this.chats = true }, 'wz-open-chat': () => this.open('chat') }
     for (const [name, what] of Object.entries(this.on)) addEventListener(name, what)
   },
   unmounted() {
@@ -164,7 +164,7 @@ export default {
         <wz-phases/>
         <div class="wz-mine"><wz-seat :who="state.players[me]" mine/></div>
         <wz-hand :cards="state.hands[me]" :extra="elsewhere"/>
-        <div class="wz-rail"><wz-stack/><wz-ask/></div>
+        <div class="wz-rail"><div id="wz-company"></div><wz-stack/><wz-ask/></div>
         <wz-tray v-if="tray.length"/>
       </main></div>
       <svg class="wz-arrows" aria-hidden="true"><defs><marker v-for="k in ['attack', 'block', 'target']" :key="k" :id="'tip-' + k" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto"><path d="M0 0L10 5L0 10Z" :class="k"/></marker></defs><g v-for="(a, n) in arrows" :key="n"><path class="edge" :d="a.d"/><path :d="a.d" :class="a.kind" :marker-end="'url(#tip-' + a.kind + ')'"/></g></svg>

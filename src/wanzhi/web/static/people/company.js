@@ -39,11 +39,12 @@ export default {
     isMuted(line) { return this.muted.includes(line.user) },
     own(line) { return line.player === this.me && this.me >= 0 },
     speakers() { const found = new Map(); for (const l of this.lines) if (!this.own(l)) found.set(l.user, l.name); if (this.told) for (const [n, s] of this.told.seats.entries()) if (n !== this.me && s.user !== null && this.me >= 0) found.set(s.user, s.name); return [...found] },
+    chat() { dispatchEvent(new Event('wz-open-chat')) },
     mute(user) { this.send({ do: 'mute', user, on: !this.muted.includes(user) }) },
     tick() {
       this.now = performance.now()
-      if (!this.slot && document.getElementById('wz-chat')) this.slot = true
-      else if (this.slot && !document.getElementById('wz-chat')) this.slot = false
+      const slot = !!document.getElementById('wz-chat') && !!document.getElementById('wz-company')
+      if (slot !== this.slot) this.slot = slot
       if (this.shown() && this.unread) this.seen()
     },
   },
@@ -56,8 +57,8 @@ export default {
   unmounted() { removeEventListener('wz-message', this.on); clearInterval(this.ticking) },
   template: `
   <div class="wz-company" :lang="lang === 'zh' ? 'zh-Hans' : 'en'">
-    <aside v-if="told && (shows || best > 1)" class="strip" :aria-label="t.people">
-      <ul v-if="shows"><li v-for="(s, n) in told.seats" :key="n" :class="{ away: !s.here, runs: told.running === n }"><i class="dot" :title="s.here ? '' : t.away"></i><span class="who">{{ s.name }}</span><span v-if="!s.here" class="wz-live">{{ t.away }}</span><b v-if="left(n) !== null" :class="{ low: left(n) < 60 }" role="timer">{{ clockText(left(n)) }}</b></li></ul>
+    <Teleport v-if="slot && told && (shows || best > 1)" to="#wz-company"><aside class="wz-strip" :aria-label="t.people">
+      <ul v-if="shows"><li v-for="(s, n) in told.seats" :key="n" :class="{ away: !s.here, runs: told.running === n }"><i class="dot" :title="s.here ? '' : t.away"></i><span class="who">{{ s.name }}</span><span v-if="!s.here" class="hidden">{{ t.away }}</span><b v-if="left(n) !== null" :class="{ low: left(n) < 60 }" role="timer">{{ clockText(left(n)) }}</b></li></ul>
       <p v-if="best > 1">{{ t.matchIs }} {{ t.score(told.match.wins[0], told.match.wins[1]) }} · {{ t.best[best] }}</p>
       <p v-if="told.watchers">{{ t.watchers(told.watchers) }}</p>
       <p v-if="shows && told.running < 0 && told.seats.some((s) => s.left !== null) && !told.begun && !over">{{ t.notStarted }}</p>
@@ -66,8 +67,8 @@ export default {
       <p v-else-if="offer.includes(me) && !over" role="status">{{ t.drawOffered }}</p>
       <p v-if="over && me >= 0 && told.match.next"><a class="wz-go" :href="'/table/' + told.match.next">{{ t.next }}</a></p>
       <p v-else-if="over && me >= 0 && told.match.between"><a class="wz-go" :href="'/match/' + told.match.id">{{ t.swap }}</a></p>
-      <p v-if="unread"><span class="unread" role="status">{{ t.unread(unread) }}</span></p>
-    </aside>
+      <p v-if="unread" role="status"><button class="unread" @click="chat">{{ t.unread(unread) }}</button></p>
+    </aside></Teleport>
     <div v-if="hand" class="cover" role="dialog" aria-modal="true"><h1>{{ t.handTo(hand.name) }}</h1><p>{{ t.handText }}</p><button ref="take" class="wz-go" @click="send({ do: 'take seat', seat: hand.seat })">{{ t.iAm(hand.name) }}</button></div>
     <div v-else-if="later" class="cover" role="status"><h1>{{ t.seeLater(later.amount, t.units[later.unit]) }}</h1><p>{{ t.seeLaterText }}</p></div>
     <Teleport v-if="slot && writes" to="#wz-chat"><div class="wz-talk">
