@@ -161,7 +161,7 @@ export default {
     </form>
     <div class="wz-half">
       <div class="wz-boards">
-        <section v-for="seat in seats" class="wz-seat" :class="{ active: facts.active === seat }" :aria-label="t.seats[seat]">
+        <section v-for="seat in seats" class="wz-edside" :class="{ active: facts.active === seat }" :aria-label="t.seats[seat]">
           <header>
             <h2>{{ t.seats[seat] }}</h2>
             <label>{{ t.life }}<input type="number" :value="fact(seat, 'life', 20)" @change="setFact(seat, 'life', +$event.target.value)"></label>
