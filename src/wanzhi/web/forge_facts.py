@@ -28,7 +28,8 @@ MOST_COST: Final = 60
 MOST_LINE: Final = 120
 MOST_VALUE: Final = 50  # mana value: nobody can pay more
 #: Names that mean something else where cards are listed.
-TAKEN: Final = frozenset(("blank", "none", "empty", "you", "opponent", "deck", "sideboard", "commander", "companion", "about", "plains", "island", "swamp", "mountain", "forest"))
+TAKEN: Final = frozenset(("blank", "none", "empty", "you", "opponent", "deck", "sideboard", "commander",
+                          "companion", "about", "plains", "island", "swamp", "mountain", "forest"))
 
 _NAME = re.compile(r"[^\W\d_][\w '’,.!?\-·・，：:]*", re.UNICODE)
 _SYMBOLS = re.compile(r"\{[^{}\s]+\}|\d{1,2}|[WUBRGCXSwubrgcxs]")

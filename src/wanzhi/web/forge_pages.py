@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from wanzhi.web.forge import Forge
 
 TEXTS = {
-    "en": {"title": "Card forge", "lead": "Write a card in the words of the game. Wanzhi tells you how it understands each sentence, and plays the card at once."},
+    "en": {"title": "Card forge",
+           "lead": "Write a card in the words of the game. Wanzhi tells you how it understands each sentence, and plays the card at once."},
     "zh": {"title": "制牌", "lead": "用游戏的语言写一张牌。万智会告诉你它如何理解每一句，并马上就能用它对局。"},
 }
 

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from wanzhi.cards.decklist import bundled_decks
-from wanzhi.web import deck_pages, learn_pages, people_pages, puzzle_pages, rulesbook
+from wanzhi.web import deck_pages, forge_pages, learn_pages, people_pages, puzzle_pages, rulesbook
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
@@ -87,6 +87,7 @@ def build(server: FastAPI) -> None:
     people_pages.build(server)
     rulesbook.build(server)
     puzzle_pages.build(server)
+    forge_pages.build(server)
 
     @ui.page("/", title="Wanzhi 万智")
     def home(request: Request) -> None:

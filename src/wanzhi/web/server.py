@@ -51,6 +51,7 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
         yield
         going.cancel()
         app.state.house.close()
+        app.state.forge.close()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SessionMiddleware, secret_key=session_secret(), same_site="lax", max_age=365 * 24 * 3600)
@@ -60,10 +61,11 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     add_deck_routes(app)
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
     people_routes.add(app)
-    from wanzhi.web import explain, preferences, puzzles  # they ask `user_of`
+    from wanzhi.web import explain, forge, preferences, puzzles  # they ask `user_of`
 
     preferences.add_to(app)
     puzzles.add_routes(app)
+    forge.add_routes(app)
     explain.add_routes(app)
     return app
 
