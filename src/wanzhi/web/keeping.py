@@ -93,6 +93,7 @@ class Keeper:
         if self.kept is not None:
             table.choices[:0] = self.kept.choices
             table.log.put_before(self._told)
+        table.older = lambda inputs: self.rebuild(table.game, inputs)
         self.kept = None  # the bytes are not needed any more
 
     def rebuild(self, game: Game, inputs: int) -> bool:

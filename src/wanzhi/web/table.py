@@ -62,6 +62,7 @@ class Table:
         self.moment: int = 0
         self.choices: list[tuple[int, int]] = []  # (number of inputs before, player) of each choice of a person: what undo goes back to
         self._keep: Keep = keep or (lambda count, inputs: None)
+        self.older: Callable[[int], bool] = lambda inputs: False  # goes back to where the game itself does not reach
         if begun is not None:
             begun(game)
         self._commit(len(game.inputs))
@@ -114,7 +115,7 @@ class Table:
         self.moment += 1
         if any(seat.undo != target for seat in self.seats if not seat.bot):
             return
-        if not self.game.rewind(target):
+        if not self.game.rewind(target) and not self.older(target):
             raise Refused("The game can't go back that far.")
         self.choices = [entry for entry in self.choices if entry[0] < target]
         self._commit(target)

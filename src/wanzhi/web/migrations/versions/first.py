@@ -17,9 +17,9 @@ def upgrade() -> None:
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("key", sa.String(40), nullable=False, unique=True),
         sa.Column("password", sa.String(200), nullable=False),
-        sa.Column("rating", sa.Float, nullable=False),
+        sa.Column("rating", sa.Double, nullable=False),
         sa.Column("settings", sa.Text, nullable=False),
-        sa.Column("made", sa.Float, nullable=False),
+        sa.Column("made", sa.Double, nullable=False),
     )
     op.create_table(
         "decks",
@@ -34,7 +34,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(22), primary_key=True),
         sa.Column("setup", sa.Text, nullable=False),
         sa.Column("over", sa.Boolean, nullable=False),
-        sa.Column("made", sa.Float, nullable=False),
+        sa.Column("made", sa.Double, nullable=False),
     )
     op.create_table(
         "inputs",

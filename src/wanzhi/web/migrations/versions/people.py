@@ -17,7 +17,7 @@ def _user(key: bool = False) -> sa.Column[int]:
 
 
 def _made() -> sa.Column[float]:
-    return sa.Column("made", sa.Float, nullable=False)
+    return sa.Column("made", sa.Double, nullable=False)
 
 
 def upgrade() -> None:
@@ -48,8 +48,8 @@ def upgrade() -> None:
     ):
         op.create_index("seated_of_user", "seated", ["user", "made"])
     table(
-        "rating_changes", sa.Column("match", sa.String(22), primary_key=True), _user(key=True), sa.Column("before", sa.Float, nullable=False),
-        sa.Column("after", sa.Float, nullable=False), _made(),
+        "rating_changes", sa.Column("match", sa.String(22), primary_key=True), _user(key=True), sa.Column("before", sa.Double, nullable=False),
+        sa.Column("after", sa.Double, nullable=False), _made(),
     )
     table("clocks", sa.Column("game", sa.String(22), primary_key=True), sa.Column("data", sa.Text, nullable=False))
     table(
