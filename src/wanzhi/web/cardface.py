@@ -8,6 +8,7 @@ What is understood is written by the writer in the language; a face that is not 
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from wanzhi.rules.question import Data
 
+_BEGINS = re.compile(r"(^|[:.] |• )this (?=[A-Za-z])")  # the writer puts in "this creature" as it stands
 REMEMBERED = 8192  # cards whose reading is kept
 
 
@@ -85,7 +87,7 @@ def written(face: FaceRecord, lines: Iterable[Line], lang: str) -> list[str]:
     found = []
     for line in lines:
         try:
-            found.append(write(line, grammar(), lang, me, granter))
+            found.append(_BEGINS.sub(lambda match: f"{match[1]}This ", write(line, grammar(), lang, me, granter)))
         except WriteError:
             found.append(type(line).__name__)
     return found

@@ -22,6 +22,7 @@ from wanzhi.cards.ledger import LEVEL_NAMES, shipped
 from wanzhi.cards.names import fold
 from wanzhi.cards.records import CardRecord
 from wanzhi.cards.search import QueryError, parse_query
+from wanzhi.cards.starter import starter_records
 from wanzhi.web.cardface import card_data, picture_data, reading_of
 from wanzhi.web.decklegal import Known, legality
 from wanzhi.web.deckroles import ROLES, roles_of
@@ -307,7 +308,10 @@ class DeckBook:
     # --- searching ------------------------------------------------------------------------------------------------------------
 
     def search(self, query: str, lang: str, page: int = 0) -> Data:
-        """The cards that a query finds, by name, a page at a time. Raises Refused with the place of what can't be read."""
+        """The cards that a query finds, those whose names begin with it first, a page at a time; without a query the starter pool.
+
+        Raises Refused with the place of what can't be read.
+        """
         if len(query) > MOST_QUERY:
             raise refused("query")
         found = self._find(query)
@@ -323,7 +327,12 @@ class DeckBook:
             raise Refused(f"The search can't be read at character {place}: {reason}.", f"搜索语句第{place}个字符处有误：{reason}。") from None
         with self._searching:  # one at a time: a search looks at every card
             if self._found is None or self._found[0] != query:
-                hits = sorted((record for record in self.cards.records() if parsed.matches(record)), key=lambda record: fold(record.name))
+                pool = self.cards.records() if query.strip() else starter_records()  # without a question: what surely can be played
+                begins = fold(query)
+                hits = sorted(
+                    (record for record in pool if parsed.matches(record)),
+                    key=lambda record: (record.funny, not fold(record.name).startswith(begins), fold(record.name)),
+                )
                 self._found = (query, hits)
             return self._found[1]
 

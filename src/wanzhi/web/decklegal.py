@@ -153,20 +153,23 @@ def commander(deck: Deck, known: Known) -> list[Reason]:
 
 def banned(deck: Deck, known: Known, name: str) -> list[Reason]:
     """What a format does not take, or only once, by the imported database."""
-    found = []
-    names = FORMATS.get(name, (name, name))
+    en, zh = FORMATS.get(name, (name, name))
+    by: dict[str, list[str]] = {"banned": [], "restricted": [], "not legal": []}
     assert known.legalities is not None
     for card, count in _counts(deck).items():
         if card not in known.records or card not in known.legalities:
             continue
         status = known.legalities[card].get(name, "not legal")
-        if status == "restricted" and count > 1:
-            found.append(Reason(f"{card} is restricted in {names[0]} to one copy.", f"{_shown(known, card)}在{names[1]}赛制中限用一张。"))
-        elif status == "banned":
-            found.append(Reason(f"{card} is banned in {names[0]}.", f"{_shown(known, card)}在{names[1]}赛制中禁用。"))
-        elif status not in ("legal", "restricted"):
-            found.append(Reason(f"{card} is not legal in {names[0]}.", f"{_shown(known, card)}在{names[1]}赛制中不可用。"))
-    return found
+        if status != "legal" and (status != "restricted" or count > 1):
+            by[status if status in by else "not legal"].append(card)
+    texts = {
+        "banned": (f"Banned in {en}", f"在{zh}赛制中禁用"), "restricted": (f"Restricted in {en} to one copy", f"在{zh}赛制中限用一张"),
+        "not legal": (f"Not among the cards of {en}", f"不在{zh}赛制的可用牌之列"),
+    }
+    return [
+        Reason(f"{texts[status][0]}: {', '.join(cards)}.", f"{texts[status][1]}：{'、'.join(_shown(known, card) for card in cards)}。")
+        for status, cards in by.items() if cards
+    ]
 
 
 __all__ = ["FORMATS", "Known", "Reason", "banned", "commander", "legality", "limited", "sizes"]

@@ -120,12 +120,13 @@ export default {
         location.href = `/table/${table}`
       } catch (error) { this.refused = error.message }
     },
-    zoom(card) { this.zoomed = card; this.face = 0 },
+    zoom(card) { this.back = document.activeElement; this.zoomed = card; this.face = 0; this.$nextTick(() => this.$refs.close?.focus()) },
+    unzoom() { this.zoomed = null; this.$nextTick(() => this.back?.focus?.()) },
     key(event) {
       const typing = /INPUT|TEXTAREA|SELECT/.test(event.target.tagName)
       if ((event.ctrlKey || event.metaKey) && event.key === 's') { event.preventDefault(); this.save() }
       else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !typing) { event.preventDefault(); this.undo() }
-      else if (event.key === 'Escape') { this.zoomed = null; this.playing = false; this.exporting = false }
+      else if (event.key === 'Escape') { if (this.zoomed) this.unzoom(); this.playing = false; this.exporting = false }
       else if (event.key === '/' && !typing) { event.preventDefault(); if (!this.wide) this.tab = 'search'; this.$nextTick(() => document.querySelector('.dk-find input')?.focus()) }
     },
     tabKey(event) {
@@ -186,11 +187,11 @@ export default {
         </div>
       </section>
     </div>
-    <div class="dk-zoom" v-if="zoomed" role="dialog" :aria-label="zoomed.card.label" @click.self="zoomed = null">
+    <div class="dk-zoom" v-if="zoomed" role="dialog" :aria-label="zoomed.card.label" @click.self="unzoom">
       <div><wz-card :card="zoomCard" size="large" />
         <p class="dk-warn" v-for="why in zoomed.why">{{ why }}</p>
         <p class="dk-chips" v-if="zoomed.roles.length"><span v-for="r in zoomed.roles">{{ t.rolesOf[r] }}</span></p>
-        <div class="dk-do"><button v-if="zoomed.card.faces" @click="face = (face + 1) % (zoomed.card.faces.length + 1)">{{ face + 1 }} / {{ zoomed.card.faces.length + 1 }} ⟳</button><button @click="add(zoomed, 'main')">+ {{ t.sections.main }}</button><button @click="add(zoomed, 'side')">+ {{ t.sections.side }}</button><button @click="zoomed = null">{{ t.cancel }}</button></div>
+        <div class="dk-do"><button v-if="zoomed.card.faces" @click="face = (face + 1) % (zoomed.card.faces.length + 1)">{{ face + 1 }} / {{ zoomed.card.faces.length + 1 }} ⟳</button><button @click="add(zoomed, 'main')">+ {{ t.sections.main }}</button><button @click="add(zoomed, 'side')">+ {{ t.sections.side }}</button><button ref="close" @click="unzoom">{{ t.close }}</button></div>
       </div>
     </div>
   </div>`,

@@ -32,6 +32,6 @@ export default {
     <label><span class="sr">{{ t.exportTo }}</span><select ref="first" v-model="form"><option v-for="(title, key) in t.forms" :value="key">{{ title }}</option></select></label>
     <p class="dk-refused" role="alert" v-if="refused">{{ refused }}</p>
     <textarea ref="made" v-if="made" :value="made.text" rows="10" readonly :aria-label="t.list"></textarea>
-    <div class="dk-do" v-if="made"><button class="main" @click="copy">{{ copied ? t.copied : t.copyText }}</button><button @click="download">{{ t.download }} ({{ made.file }})</button><button @click="$emit('close')">{{ t.cancel }}</button></div>
+    <div class="dk-do" v-if="made"><button class="main" @click="copy">{{ copied ? t.copied : t.copyText }}</button><button @click="download">{{ t.download }} ({{ made.file }})</button><button @click="$emit('close')">{{ t.close }}</button></div>
   </div>`,
 }

@@ -1,5 +1,5 @@
 // The odds of a deck: screw and flood, lands by turn, the cards one sees in a usual game, copies by turn, thinning.
-import { percent, words } from '/wanzhi/decks/words.js'
+import { percent, whole, words } from '/wanzhi/decks/words.js'
 
 export default {
   name: 'WzDeckOdds',
@@ -18,16 +18,16 @@ export default {
     facts() { const o = this.odds; const t = this.t; return [[t.screw, t.screwHow, o.screw], [t.flood, t.floodHow, o.flood], [t.kept, t.keptHow, o.kept], [t.keptTwo, t.keptTwoHow, o.kept_in_two]] },
     thin() { const x = this.stats.thinning; return { ...x, before: percent(x.before), after: percent(x.after) } },
   },
-  methods: { percent },
+  methods: { percent, whole },
   template: `
   <div class="dk-odds">
     <div class="dk-way" role="group"><button :aria-pressed="way === 'play'" @click="way = 'play'">{{ t.onPlay }}</button><button :aria-pressed="way === 'draw'" @click="way = 'draw'">{{ t.onDraw }}</button></div>
-    <dl class="dk-big"><div v-for="[name, how, p] in facts"><dt>{{ name }}</dt><dd>{{ percent(p) }}</dd><dd class="how">{{ how }}</dd></div></dl>
+    <dl class="dk-big two"><div v-for="[name, how, p] in facts"><dt>{{ name }}</dt><dd>{{ percent(p) }}</dd><dd class="how">{{ how }}</dd></div></dl>
     <h3>{{ t.byTurn }}</h3>
     <div class="dk-scroll" tabindex="0" role="region" :aria-label="t.byTurn"><table><thead><tr><th scope="row">{{ t.turn }}</th><th v-for="n in 10" scope="col">{{ n }}</th></tr></thead><tbody>
       <tr><th scope="row">{{ t.seen }}</th><td v-for="n in 10">{{ odds.seen[n] }}</td></tr>
       <tr><th scope="row">{{ t.expected }}</th><td v-for="n in 10">{{ odds.expected[n].toFixed(1) }}</td></tr>
-      <tr><th scope="row">{{ t.drop }}</th><td v-for="n in 10" :class="{ low: odds.drops[n - 1] < .5 }">{{ percent(odds.drops[n - 1]) }}</td></tr>
+      <tr><th scope="row">{{ t.drop }}</th><td v-for="n in 10" :class="{ low: odds.drops[n - 1] < .5 }">{{ whole(odds.drops[n - 1]) }}</td></tr>
     </tbody></table></div>
     <h3>{{ t.seventeen(long) }}</h3>
     <p class="dk-dim">{{ t.seventeenHow(long) }}</p>
@@ -37,7 +37,7 @@ export default {
     <template v-if="chosen"><h3>{{ t.chance }}</h3>
     <label class="dk-pick">{{ t.chanceOf }} <select :value="chosen.name" @change="card = $event.target.value"><option v-for="r in main" :value="r.name">{{ r.count }} {{ info[r.name].card.label }}</option></select></label>
     <div class="dk-scroll" tabindex="0" role="region" :aria-label="t.chance"><table><thead><tr><th scope="row">{{ t.turn }}</th><th v-for="n in 11" scope="col">{{ n - 1 }}</th></tr></thead><tbody>
-      <tr v-for="(line, k) in table"><th scope="row">{{ t.atLeast(k + 1) }}</th><td v-for="p in line">{{ percent(p) }}</td></tr></tbody></table></div></template>
+      <tr v-for="(line, k) in table"><th scope="row">{{ t.atLeast(k + 1) }}</th><td v-for="p in line">{{ whole(p) }}</td></tr></tbody></table></div></template>
     <template v-if="stats.thinning.cards"><h3>{{ t.thinning }}</h3><p>{{ t.thinningHow(thin) }}</p></template>
   </div>`,
 }
