@@ -10,9 +10,9 @@ const WORDS = {
 }
 // Parts of the table by the names that lessons give them: the first selector that is there.
 const PLACES = {
-  main: ['.wz-ask .main'], phases: ['.wz-phases'], hand: ['.wz-hand'], stack: ['.wz-stack'], tools: ['.wz-ask .tools', '.wz-tools'], prompt: ['.wz-ask .prompt'],
+  main: ['.wz-ask .main'], phases: ['.wz-phases'], hand: ['.wz-hand'], stack: ['.wz-stack'], tools: ['.wz-ask .tools'], menu: ['[data-tool="menu"]'], prompt: ['.wz-ask .prompt'],
   log: ['[data-tool="log"]'], undo: ['[data-tool="undo"]'], until: ['[data-tool="until"]'], life: ['[data-player="0"]'], 'their life': ['[data-player="1"]'],
-  graveyard: ['[data-player="0"]'], library: ['[data-player="0"]'],
+  graveyard: ['[data-pile="graveyard-0"]'], library: ['[data-pile="library-0"]', '[data-player="0"]'],
 }
 // What the learner does that the server can't see, by what is there on the page then.
 const SIGNS = { zoom: '.wz-zoom', log: '.wz-drawer .log', help: '.wz-drawer.keys' }
@@ -30,12 +30,8 @@ export default {
   },
   methods: {
     withSymbols,
-    connect() {
-      const where = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${this.table}/socket?lang=${this.lang}`
-      this.socket = new WebSocket(where)
-      this.socket.onmessage = (event) => this.hear(JSON.parse(event.data))
-      this.socket.onclose = () => { if (!this.gone) setTimeout(() => this.connect(), 700) }
-    },
+    // The table's own socket: it tells what comes, and sends what it is given.
+    send(message) { dispatchEvent(new CustomEvent('wz-send', { detail: message })) },
     hear(message) {
       if (message.type !== 'state' || !message.lesson) return
       const before = this.lesson
@@ -48,7 +44,7 @@ export default {
       this.$nextTick(this.ring)
     },
     say(what, more = {}) {
-      if (this.socket && this.socket.readyState === 1) this.socket.send(JSON.stringify({ do: 'lesson', what, step: this.lesson.number, ...more }))
+      this.send({ do: 'lesson', what, step: this.lesson.number, ...more })
     },
     // Where the rings are: around cards by their ids, and around parts of the table.
     ring() {
@@ -61,7 +57,7 @@ export default {
       if (JSON.stringify(rings) !== JSON.stringify(this.rings)) this.rings = rings
     },
     watch() {
-      if (!this.lesson) return
+      if (!this.lesson) { if (++this.waited % 4 === 0) this.send({ do: 'language', lang: this.lang }); return } // it came before we listened
       this.ring()
       for (const [mark, selector] of Object.entries(SIGNS)) {
         if (this.lesson.kind === 'do' && !this.marked.has(mark) && document.querySelector(selector)) { this.marked.add(mark); this.say('mark', { mark }) }
@@ -85,15 +81,17 @@ export default {
     },
   },
   mounted() {
-    this.connect()
+    this.waited = 0
+    this.onmessage = (event) => this.hear(event.detail)
+    addEventListener('wz-message', this.onmessage)
     this.onkey = (event) => this.key(event)
     addEventListener('keydown', this.onkey, true)
     this.timer = setInterval(() => this.watch(), 250)
     // On a narrow screen the table begins below the panel.
-    this.size = new ResizeObserver(() => { document.body.style.setProperty('--lesson-top', `${this.$el.offsetHeight}px`); dispatchEvent(new Event('resize')) })
+    this.size = new ResizeObserver(() => { document.body.style.setProperty('--lesson-top', `${Math.min(this.$el.offsetHeight, innerHeight * 0.42)}px`); dispatchEvent(new Event('resize')) })
     this.size.observe(this.$el)
   },
-  unmounted() { this.gone = true; clearInterval(this.timer); this.size.disconnect(); removeEventListener('keydown', this.onkey, true); this.socket && this.socket.close() },
+  unmounted() { clearInterval(this.timer); this.size.disconnect(); removeEventListener('keydown', this.onkey, true); removeEventListener('wz-message', this.onmessage) },
   template: `
   <aside class="wz-lesson-panel" :class="{ folded }" :lang="lang === 'zh' ? 'zh-Hans' : 'en'" :aria-label="lesson ? lesson.title : ''">
     <p v-if="!lesson" class="wait">{{ t.wait }}</p>
@@ -119,8 +117,7 @@ export default {
           <div v-if="lesson.kind === 'quiz'" class="quiz"><button v-for="(text, n) in lesson.answers" :key="n" @click="say('quiz', { choice: n })" v-html="withSymbols(text)"></button></div>
           <p v-if="lesson.lost" class="wrong" role="alert">{{ t.lost }}</p>
           <p v-if="help" class="wrong" :key="lesson.tries" role="alert" v-html="withSymbols(help)"></p>
-          <button v-if="lesson.kind === 'read'" class="go" @click="say('continue')">{{ t.go }}</button>
-          <p v-else-if="lesson.kind === 'do' && !help" class="todo">{{ t.todo }}</p>
+          <p v-if="lesson.kind === 'do' && !help" class="todo">{{ t.todo }}</p>
         </template>
         <footer v-if="!lesson.done">
           <button v-if="lesson.hint && !help" @click="hinted = true">{{ t.hint }}</button>
@@ -129,6 +126,7 @@ export default {
         </footer>
         <footer v-else><a :href="'/learn/' + lesson.id + '?again=1'">{{ t.restart }}</a></footer>
       </div>
+      <div v-if="!folded && !lesson.done && lesson.kind === 'read'" class="act"><button class="go" @click="say('continue')">{{ t.go }}</button></div>
     </template>
     <teleport to="body"><div v-for="(place, n) in rings" :key="n" class="wz-ring" :style="place" aria-hidden="true"></div></teleport>
   </aside>`,
