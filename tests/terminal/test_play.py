@@ -119,8 +119,9 @@ def test_help_look_log_and_nonsense(tmp_path: Path):
 
 def test_why(tmp_path: Path):
     """A card is explained, with what can't be done with it, in the player's language; what is not in sight is not."""
-    player = Player(["y", "why forest", "why nobody", "quit"])
+    player = Player(["y", "why forest", "why nobody", "", "", "why", "quit"])
     player.session(tmp_path).run()
+    assert "a rule of the game (CR" in player.shown
     assert "as printed: no effect changes it" in player.shown and "There is no such card in sight." in player.shown
     assert "can be played now" in player.shown or "can't be played" in player.shown
 

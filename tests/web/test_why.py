@@ -75,6 +75,20 @@ def test_what_can_not_be_asked(client: TestClient, table: str, query: str):
     assert game(client, table).hash() == before
 
 
+def test_events(client: TestClient, table: str):
+    """A line of the log by its place; what is beyond it is not there."""
+    room = client.app.state.house.rooms[table].table  # type: ignore[attr-defined]
+    for _ in range(20):
+        player = room.game.decision.decider
+        room.answer(player, room.moment, room.game.view(player).decision.default())
+    lines = room.log.entries(0)
+    for place, line in enumerate(lines):
+        reply = client.get(f"/api/tables/{table}/why?event={place}").json()
+        assert reply["lines"][0]["text"] == line.text.rstrip(".") and reply["lines"][0]["rule"] == line.rule
+    assert lines and client.get(f"/api/tables/{table}/why?event={len(lines)}").status_code == 404
+    assert client.get(f"/api/tables/{table}/why?event=x").status_code == 400
+
+
 def test_only_players_ask(client: TestClient, table: str):
     """Who only watches, and a table that is none."""
     assert client.get("/api/tables/nowhere/why?subject=0").status_code == 404

@@ -37,6 +37,7 @@ COMMANDS = (
     "?", "help", "look", "why", "log", "board", "mana", "undo", "cancel", "save", "load", "full", "concede", "quit", "exit",
 )
 MOST_ADDITIONS = 500
+LATEST = 8  # events that are explained at once
 
 
 class Leave(Exception):
@@ -286,7 +287,11 @@ class Session:
         self.print(say(self.lang, "There is no such card in sight.") if seen is None else escape(text_of(view, seen, self.lang)))
 
     def _why(self, view: View, name: str) -> None:
-        """Why a card is as it is, and what could be done with it now or why not."""
+        """Why a card is as it is, and what could be done with it now or why not; without a name, why the latest things happened."""
+        if not name:
+            for line in self.log.entries(self.human, self.lang)[-LATEST:]:
+                self.print("\n".join("  " + escape(sentence) for sentence in self.game.why(line, self.human).sentences(self.lang)))
+            return
         seen = self._found(view, name)
         if seen is None:
             self.print(say(self.lang, "There is no such card in sight."))

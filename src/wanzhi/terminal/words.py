@@ -43,7 +43,7 @@ HELP: Final = {
     "en": """What can be done is numbered: type a number (several, with spaces between, where several things are chosen).
 An empty line passes, takes the proposed payment, or ends a choice that is complete.
   look NAME    the card as you would read it      log       what happened lately
-  why NAME     why a card is as it is, and what can or can't be done with it now
+  why NAME     why a card is as it is, and what can or can't be done with it now; without a name: why things happened
   board        the board again                    mana      also list mana abilities
   undo         back to your last choice           cancel    take back the spell or ability you are announcing
   save [FILE]  save the game                      load FILE go on with a saved game
@@ -52,7 +52,7 @@ An empty line passes, takes the proposed payment, or ends a choice that is compl
     "zh": """可作的选择都有编号：输入编号（要选择多项时，以空格分隔）。
 直接按回车：让过优先权、采用建议的支付方式，或结束已完整的选择。
   look 牌名     查看该牌的文字              log       最近发生的事
-  why 牌名      该牌为何如此，现在能否用它作什么
+  why 牌名      该牌为何如此，现在能否用它作什么；不写牌名：刚才的事为何发生
   board        再次显示战场                mana      也列出法术力异能
   undo         回到你上一次的选择          cancel    取消正在宣告的咒语或异能
   save [文件]  储存游戏                    load 文件 继续储存的游戏

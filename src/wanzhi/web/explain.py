@@ -1,7 +1,8 @@
 """Why? at a table: the reasons for what a seat sees, in the asker's language (`Game.why`), and what a rule's number means.
 
 Routes: `GET /api/tables/ID/why?subject=N` (why this object or player is as it is; `value=power` for one value of it),
-`...&action=1` (what one could do with it now, and why not; `action=cast`, `with=ATTACKER` for one of these), `GET /api/rules/NUMBER`.
+`...&action=1` (what one could do with it now, and why not; `action=cast`, `with=ATTACKER` for one of these), `why?event=N` (the Nth line of the
+whole log, from 0), `GET /api/rules/NUMBER`.
 A reply is `{"lines": [{"text", "rule", "source", "layer", "head", "topic"}], "sentences": [...]}`; what the seat can't see is 404.
 """
 
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
     from wanzhi.rules.because import Why
+    from wanzhi.rules.log import Line
     from wanzhi.rules.question import Data
     from wanzhi.rules.why import Subject
     from wanzhi.web.house import House
+    from wanzhi.web.table import Table
 
 MOST_DIGITS = 9
 
@@ -43,7 +46,8 @@ async def why_at_table(request: Request, id: str) -> JSONResponse:
         player = room.table.player_of(None if user is None else user.id)
         if player == NONE:
             raise Refused("Only who plays at this table can ask.", "只有此桌的牌手可以询问。")
-        found = room.table.game.why(subject_of(request), player)
+        subject = event_of(request, room.table, player, lang) if "event" in request.query_params else subject_of(request)
+        found = room.table.game.why(subject, player)
     except KeyError:
         return _refused(Refused("You see nothing there.", "你看不到那里有任何东西。"), lang, 404)
     except Refused as error:
@@ -77,6 +81,15 @@ def subject_of(request: Request) -> Subject:
         parts: tuple[int | str, ...] = ("use" if action == "1" else action, object)
         return (*parts, _number(query["with"])) if "with" in query else parts
     return (object, value) if value else object
+
+
+def event_of(request: Request, table: Table, player: int, lang: str) -> Line:
+    """A line of the log as the player reads it, by its place in the whole log. Raises KeyError or ValueError."""
+    lines = table.log.entries(player, lang)
+    place = _number(request.query_params["event"])
+    if place >= len(lines):
+        raise KeyError(place)
+    return lines[place]
 
 
 def _number(text: str) -> int:
