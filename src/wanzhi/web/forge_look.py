@@ -216,11 +216,20 @@ def _near(reading: Reading, names: tuple[str, ...], spell: bool, begin: int) -> 
     for attempt in tries[:MOST_TRIES]:
         if time.monotonic() > until or len(found) >= 3:
             break
-        again = paragraphs(attempt, names, spell, grammar()) if attempt.strip() else []
-        meant = tuple(one.node for one in again)
-        if again and all(node is not None for node in meant) and meant not in found.values():
+        meant = _meant(attempt, names, spell)
+        if not meant and problem.found:  # what follows the sentence may have faults of its own
+            after = len(text) - end
+            stop = attempt.find(".", max(0, len(attempt) - after))
+            meant = _meant(attempt[: stop + 1], names, spell) if stop >= 0 else ()
+        if meant and meant not in found.values():
             found[attempt] = meant
     return list(found)
+
+
+def _meant(text: str, names: tuple[str, ...], spell: bool) -> tuple[object, ...]:
+    """What a text means; nothing unless all of it is understood."""
+    found = paragraphs(text, names, spell, grammar()) if text.strip() else []
+    return tuple(one.node for one in found) if all(one.node is not None for one in found) else ()
 
 
 def _sentences(reading: Reading, names: tuple[str, ...], begin: int) -> list[Data]:

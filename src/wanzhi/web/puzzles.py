@@ -1,7 +1,7 @@
 """Puzzles and positions on the server: looking at a position's text, playing it against a program, and who has solved what.
 
 Routes (JSON): `GET /api/puzzles`, `POST /api/positions/look`, `POST /api/positions/play`, `GET /api/positions/tables/ID` (how the goal
-stands), `GET /api/positions/cards?q=` (cards to put in). A text is all there is of a position: it is checked each time, and what is wrong with
+stands), `POST /api/positions/tables/ID/again`, `GET /api/positions/cards?q=` (cards to put in). A text is all there is of a position: it is checked each time, and what is wrong with
 it is told in the asker's language, with its line.
 """
 
@@ -267,6 +267,8 @@ def goal_data(house: House, setup: Setup, id: str, user: int, lang: str) -> Data
     now = standing(facts.goal, facts.turn, table.game, player)
     puzzle = puzzle_of(setup)
     data: Data = {"goal": facts.goal, "standing": now, "title": facts.title, "text": "", "hint": "", "puzzle": "", "next": "", "position": setup.position}
+    if setup.cards:
+        data["card"] = card_of(setup.cards[0])
     if puzzle is not None:
         if now == SOLVED:
             mark_solved(house.store, user, puzzle.id)
@@ -276,6 +278,28 @@ def goal_data(house: House, setup: Setup, id: str, user: int, lang: str) -> Data
             "next": BOOK[at + 1].id if at + 1 < len(BOOK) else "",
         }
     return data
+
+
+def card_of(record: CardRecord) -> Data:
+    """A forged card as it could be typed."""
+    face = record.front
+    return {
+        "name": face.name, "cost": face.mana_cost, "type_line": face.type_line, "text": face.oracle_text, "power": face.power,
+        "toughness": face.toughness, "loyalty": face.loyalty, "defense": face.defense,
+    }
+
+
+async def once_more(request: Request, id: str) -> Response:
+    """The same position again, for one who plays it: another table."""
+    house: House = request.app.state.house
+    try:
+        room = await house.room(id)
+        setup = msgspec.json.decode(room.setup, type=Setup)
+        if not setup.position or room.table.player_of(user_of(house, request.session)) < 0:
+            raise Refused("Only who plays a position can begin it again.", "只有游玩此局面的人才能重新开始。")
+        return JSONResponse({"table": await house.opened(msgspec.structs.replace(setup, seed=secrets.randbelow(2**31)))})
+    except (Refused, CardsError) as error:
+        return refusal(error, lang_of(request))
 
 
 _known_facts: dict[str, PositionFacts] = {}
@@ -306,6 +330,7 @@ def add_routes(app: FastAPI) -> None:
     app.add_api_route("/api/positions/look", look_at, methods=["POST"])
     app.add_api_route("/api/positions/play", play, methods=["POST"])
     app.add_api_route("/api/positions/cards", find_cards, methods=["GET"])
+    app.add_api_route("/api/positions/tables/{id}/again", once_more, methods=["POST"])
     app.add_api_route("/api/positions/tables/{id}", how_it_stands, methods=["GET"])
 
 

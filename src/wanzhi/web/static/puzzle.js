@@ -191,7 +191,7 @@ export default {
           <ul v-if="found.length"><li v-for="one in found"><button type="button" @click="put(one)"><b>{{ one.label }}</b> <span>{{ one.mana_cost.replace(/[{}]/g, '') }}</span><small>{{ one.type_line }}{{ one.power !== undefined ? ' · ' + one.power + '/' + one.toughness : '' }}</small></button></li></ul>
           <p v-else-if="asked" class="none">{{ t.nothing }}</p>
         </section>
-        <section class="wz-one">
+        <section class="wz-one" :class="{ idle: !card }">
           <h2>{{ t.chosen }}</h2>
           <p v-if="!card" class="none">{{ t.choose }}</p>
           <template v-else>
@@ -221,7 +221,7 @@ export default {
       <p id="wz-wrong" class="wrong" role="alert">{{ error ? error.why : '' }}</p>
       <div class="row"><button type="button" v-if="typed" @click="look({ text })">{{ t.use }}</button><button type="button" @click="say(text)">{{ t.copyText }}</button><button type="button" @click="say(link)">{{ t.copyLink }}</button><button type="button" @click="clear">{{ t.clear }}</button><span role="status">{{ note }}</span></div>
     </section>
-    <div class="wz-go"><label>{{ t.level }} <select v-model="level"><option v-for="[value, name] in levels" :value="value">{{ name }}</option></select></label>
-      <button type="button" class="main" :disabled="busy || !text" @click="play">{{ busy ? t.busy : t.play }}</button></div>
+    <div class="wz-go"><p v-if="error" class="wrong" aria-hidden="true">{{ error.why }}</p><label>{{ t.level }} <select v-model="level"><option v-for="[value, name] in levels" :value="value">{{ name }}</option></select></label>
+      <button type="button" class="main" :disabled="busy || !text || !!error" @click="play">{{ busy ? t.busy : t.play }}</button></div>
   </div>`,
 }
