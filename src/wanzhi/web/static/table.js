@@ -83,6 +83,7 @@ export default {
       const lines = this.read(message, !before || before.lang !== message.lang)
       this.state = message
       this.refused = ''
+      clearTimeout(this.hovering)
       if (this.zoomed && !this.zoomed.pinned) this.zoomed = null
       if (!message.result) this.seen = false
       this.ask(message)

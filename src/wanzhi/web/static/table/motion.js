@@ -97,6 +97,7 @@ export default {
       if (id === undefined) return
       const card = this.now(id)
       if (!card || !card.name || this.state.stack.some((c) => c.id === id) || (card.controller ?? card.owner) === this.state.player) return
+      if (card.zone === 'battlefield' && key.startsWith('cast')) return // it is there to be seen
       const entry = { card, key: `${id}-${key}-${this.state.moment}` }
       this.ghosts = [...this.ghosts.slice(-2), entry]
       setTimeout(() => { this.ghosts = this.ghosts.filter((g) => g !== entry) }, this.prefs.speed === 'slow' ? 4200 : 2600)

@@ -69,7 +69,8 @@ export const WzRow = {
       const tall = this.square ? 1 : 1.4
       const byHeight = (this.height - 10) / tall
       const byWidth = (this.width - GAP * (this.heaps.length + 1)) / Math.max(1, this.units)
-      return Math.max(40, Math.min(this.most, byHeight, Math.max(byWidth, Math.min(62, byHeight))))
+      const most = this.most * Math.max(1, Math.min(1.6, innerWidth / 1280, innerHeight / 760))
+      return Math.max(40, Math.min(most, byHeight, Math.max(byWidth, Math.min(62, byHeight))))
     },
     squeeze() {
       const need = this.units * this.card + GAP * (this.heaps.length - 1)

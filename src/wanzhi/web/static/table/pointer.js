@@ -9,8 +9,8 @@ export default {
       if (this.zoomed && this.zoomed.pinned) return
       if (!card || (event && event.pointerType === 'touch') || this.dragged || innerWidth < NARROW) { this.zoomed = null; return }
       if (!card.name && !card.face_down) return
-      const left = event && event.clientX > innerWidth * 0.5
-      this.hovering = setTimeout(() => { this.zoomed = { id: card.id, card, left, pinned: false } }, HOVER)
+      const left = event && event.clientX > innerWidth * 0.5, el = event && event.currentTarget
+      this.hovering = setTimeout(() => { if (!el || (el.isConnected && el.matches(':hover'))) this.zoomed = { id: card.id, card, left, pinned: false } }, HOVER)
     },
     pin(id) {
       const card = this.now(id)
