@@ -98,7 +98,8 @@ def build(server: FastAPI) -> None:
             ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p>", sanitize=False)
             with ui.element("div").classes("wz-tiles"):
                 _tile("/play", words["play"], words["play_text"], first=True)
-                for id, setup in house.store.open_games(user)[:MOST_OPEN]:
+                games = [(id, setup) for id, setup in house.store.open_games(user) if not setup.lesson]
+                for id, setup in games[:MOST_OPEN]:
                     _tile(f"/table/{id}", words["go on"], " – ".join(seat.deck[:40] for seat in setup.seats))
                 for address, en, zh in TILES:
                     _tile(address, *(zh if lang == "zh" else en))
