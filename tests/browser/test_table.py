@@ -19,7 +19,8 @@ NEXT = """() => {
   const card = !all && main && [...document.querySelectorAll('.wz-hand .wz-card.glow:not(.chosen)')].find((el) => !window.tried.has(el.dataset.id + turn))
   if (card) { window.tried.add(card.dataset.id + turn); return ['card', ...at(card), card.dataset.id] }
   if (main) return ['main', ...at(main)]
-  const glow = document.querySelector('.wz-tray .glow:not(.chosen), .wz-seat.theirs .face.glow, .wz-seat.theirs .wz-card.glow:not(.chosen), .wz-main .glow:not(.chosen)')
+  const theirs = '.wz-seat.theirs .face.glow, .wz-seat.theirs .wz-card.glow:not(.chosen)'
+  const glow = document.querySelector(`.wz-tray .glow:not(.chosen), ${theirs}, .wz-main .glow:not(.chosen)`)
   return glow ? ['card', ...at(glow), glow.dataset.id] : ['wait']
 }"""
 FOCUSED = "() => document.activeElement.dataset.id"

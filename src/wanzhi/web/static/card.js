@@ -1,10 +1,11 @@
 // A card as Wanzhi draws it: frame by colour, a sigil of its own, text in the chosen language, size with changed values coloured.
-import { cost, keyword, withSymbols } from '/wanzhi/symbols.js'
+import { cost, keyword, symbol, withSymbols } from '/wanzhi/symbols.js'
 import { words, pageLanguage } from '/wanzhi/words.js'
 import { art } from '/wanzhi/art.js'
 
 const FRAME = { white: 'w', blue: 'u', black: 'b', red: 'r', green: 'g' }
 
+const BASIC = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' }
 const MARKS = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' }
 
 /** The class of a card's frame: its colour, or what it is. */
@@ -32,6 +33,8 @@ export default {
     mark() { return this.hidden ? '' : (this.card.colors || []).map((c) => MARKS[c]).join('') },
     cost() { return cost(this.card.mana_cost) },
     art() { return art(this.card) },
+    /** A basic land shows the mana it makes. */
+    source() { return (this.card.text || []).length ? '' : (this.card.subtypes || []).map((s) => BASIC[s]).filter(Boolean).map(symbol).join('') },
     lines() { return (this.card.text || []).map(withSymbols) },
     keywords() { return (this.card.keywords || []).map((k) => keyword(k, this.word(k))).join('') },
     counters() { return Object.entries(this.card.counters || {}).filter(([kind, n]) => n && kind !== 'loyalty' && kind !== 'defense') },
@@ -40,7 +43,7 @@ export default {
       if (c.power === undefined) return null
       const [p, t] = c.printed || [c.power, c.toughness]
       const cls = (now, was) => (now > was ? 'up' : now < was ? 'down' : '')
-      return { p: c.power, t: c.toughness, pc: cls(c.power, p), tc: c.damage ? 'hurt' : cls(c.toughness, t), left: c.toughness - (c.damage || 0) }
+      return { p: c.power, t: c.toughness, pc: cls(c.power, p), tc: c.damage ? 'hurt' : cls(c.toughness, t), left: Math.max(0, c.toughness - (c.damage || 0)) }
     },
     picture() {
       const c = this.card
@@ -71,7 +74,7 @@ export default {
         <div class="head"><span class="name">{{ card.label || card.name }}</span><span class="cost" v-html="cost"></span></div>
         <div class="art" v-html="art"></div>
         <div class="kind">{{ card.type_line }}</div>
-        <div class="text"><p v-for="line in lines" v-html="line"></p></div>
+        <div v-if="lines.length || source" class="text" :class="{ source }"><p v-for="line in lines" v-html="line"></p><span v-if="source" v-html="source"></span></div>
       </div>
       <img v-if="picture" :src="picture" alt="" loading="lazy" draggable="false" @error="broken = true">
       <div class="kws" v-if="size === 'small' && keywords" v-html="keywords"></div>

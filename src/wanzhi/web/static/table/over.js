@@ -72,8 +72,10 @@ const Log = {
     turns() {
       const found = []
       for (const line of this.wz.log) {
-        if (!found.length || found[found.length - 1].turn !== line[0]) found.push({ turn: line[0], lines: [] })
-        found[found.length - 1].lines.push(line)
+        if (!found.length || found[found.length - 1].turn !== line[0]) found.push({ turn: line[0], title: line[0] ? this.wz.t.turn(line[0]) : '·', lines: [] })
+        const last = found[found.length - 1]
+        if (line[4] === 'turn') last.title = line[1]
+        else last.lines.push(line)
       }
       return found
     },
@@ -81,7 +83,7 @@ const Log = {
   mounted() { this.down() },
   methods: { down() { this.$nextTick(() => { const box = this.$el.closest('.wz-drawer'); if (box) box.scrollTop = box.scrollHeight }) } },
   watch: { 'wz.log'() { this.down() } },
-  template: `<div class="log"><section v-for="t in turns" :key="t.turn"><h3>{{ t.turn ? wz.t.turn(t.turn) : '·' }}</h3><ol>
+  template: `<div class="log"><section v-for="t in turns" :key="t.turn"><h3>{{ t.title }}</h3><ol>
     <li v-for="(l, n) in t.lines" :key="n" :class="'k-' + l[4].replace(/ /g, '-')" @pointerenter="wz.light(l[5])" @pointerleave="wz.light(null)"><span>{{ l[1] }}</span> <small v-if="l[2]">{{ l[2] }}</small> <a :href="'/rules?r=' + l[3]" target="_blank" rel="noopener" @focus="wz.light(l[5])" @blur="wz.light(null)">{{ l[3] }}</a></li></ol></section></div>`,
 }
 
