@@ -23,7 +23,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("WANZHI_HOME", str(home))
-        with TestClient(make_app(Store(f"sqlite:///{home / 'g.sqlite3'}"), Bots(1))) as client:
+        app = make_app(Store(f"sqlite:///{home / 'g.sqlite3'}"), Bots(1))
+        with TestClient(app) as client:
+            app.state.deckbook = DeckBook(app.state.house.store)  # one that waits until cards can be read
             yield client
 
 
@@ -162,6 +164,17 @@ def test_the_numbers_of_a_deck(client: TestClient):
     assert stats["roles"]["removal"] == 4 and stats["roles"]["burn"] == 4 and stats["roles"]["ramp"] == 4 and stats["answers"]["creature"] == 4
     assert stats["odds"]["draw"]["seen"][10] == 17 and stats["odds"]["draw"]["expected"][10] == pytest.approx(17 * 32 / 40)
     assert stats["copies"]["4"]["play"][0][0] == pytest.approx(1 - 33 * 32 * 31 * 30 / (40 * 39 * 38 * 37), abs=1e-4)  # none of four in seven
+
+
+def test_before_cards_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """While the grammar is being made cards are shown as printed, and the numbers that need no text are there."""
+    monkeypatch.setattr("wanzhi.web.deckbook.ready", lambda: False)
+    store = Store(f"sqlite:///{tmp_path / 'g.sqlite3'}")
+    found = DeckBook(store, patient=False).look(SMALL, "Small", "en")
+    assert found["ready"] is False and found["size"] == 40 and found["unsupported"] == 0
+    bolt = next(card for card in found["cards"] if card["name"] == "Lightning Bolt")
+    assert bolt["card"]["text"] == ["Lightning Bolt deals 3 damage to any target."] and bolt["supported"]
+    assert found["stats"].lands == 32 and found["stats"].advice == [] and {one.color: one.sources for one in found["stats"].colors} == {"R": 12, "G": 20}
 
 
 def test_the_search(client: TestClient):

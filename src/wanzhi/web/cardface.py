@@ -62,7 +62,7 @@ def face_data(face: FaceRecord, lines: tuple[Line, ...], bound: bool, lang: str)
         "supertypes": [name for bit, name in SUPERTYPE_NAMES.items() if masks.supertypes & bit],
         "types": [name for bit, name in TYPE_NAMES.items() if masks.types & bit], "subtypes": list(names_of(masks.subtypes)),
         "keywords": keywords_of(abilities), "type_line": type_line(face, lang) if masks.types else face.type_line,
-        "text": written(face, lines, lang) if bound else [line for line in face.oracle_text.split("\n") if line],
+        "text": written(face, lines, lang) if bound else printed(face),
     }
     if masks.types & CREATURE or masks.subtypes & VEHICLE:
         data |= {"power": _shown(face.power), "toughness": _shown(face.toughness)}
@@ -70,6 +70,11 @@ def face_data(face: FaceRecord, lines: tuple[Line, ...], bound: bool, lang: str)
         if value:
             data[key] = _shown(value)
     return data
+
+
+def printed(face: FaceRecord) -> list[str]:
+    """The text of a face as it stands, with its name where the starter pool writes a sign for it."""
+    return [line[:1].upper() + line[1:] for line in face.oracle_text.replace("~", face.name).split("\n") if line]
 
 
 def picture_data(record: CardRecord) -> Data:
@@ -107,6 +112,16 @@ def abilities_of(compiled: Compiled) -> tuple[Ability, ...]:
     return tuple(ability for lines in compiled.lines for line in lines for ability in line.abilities())
 
 
+def ready() -> bool:
+    """Whether cards can be read at once: the grammar takes some seconds to be made, which a server does as it starts."""
+    return grammar.cache_info().currsize > 0
+
+
+def unread(record: CardRecord) -> Compiled:
+    """A card whose text was not looked at: it is shown as printed."""
+    return Compiled(record, tuple(() for _ in record.faces), (Problem(record.name, "", "", "not read yet"),))
+
+
 def reading_of(record: CardRecord) -> Compiled:
     """What is understood of a card; each text is read once. A type line that the rulebook does not know is a problem like others."""
     return _read(msgspec.json.encode(msgspec.structs.replace(record, legalities={})))
@@ -134,4 +149,4 @@ def _shown(text: str) -> int | str:
     return int(text) if text.lstrip("-").isdigit() else text
 
 
-__all__ = ["abilities_of", "card_data", "face_data", "keywords_of", "picture_data", "reading_of", "written"]
+__all__ = ["abilities_of", "card_data", "face_data", "keywords_of", "picture_data", "printed", "reading_of", "ready", "unread", "written"]

@@ -37,7 +37,7 @@ def book_of(request: Request) -> DeckBook:
     """The server's deck book."""
     state = request.app.state
     if not isinstance(getattr(state, "deckbook", None), DeckBook):
-        state.deckbook = DeckBook(state.house.store)
+        state.deckbook = DeckBook(state.house.store, patient=False)
     book: DeckBook = state.deckbook
     return book
 

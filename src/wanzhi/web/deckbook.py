@@ -23,7 +23,7 @@ from wanzhi.cards.names import fold
 from wanzhi.cards.records import CardRecord
 from wanzhi.cards.search import QueryError, parse_query
 from wanzhi.cards.starter import starter_records
-from wanzhi.web.cardface import card_data, picture_data, reading_of
+from wanzhi.web.cardface import card_data, picture_data, reading_of, ready, unread
 from wanzhi.web.decklegal import Known, legality
 from wanzhi.web.deckroles import ROLES, roles_of
 from wanzhi.web.deckstats import colors_of, entries, kind_of, statistics
@@ -106,8 +106,9 @@ def _bundled(name: str) -> tuple[str, str, str, str, str]:
 class DeckBook:
     """All that is done with decks, for the user who asks."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, patient: bool = True) -> None:
         self.store: Store = store
+        self.patient: bool = patient  # whether it waits until cards can be read; if not, they are shown as printed until then
         self._searching: threading.Lock = threading.Lock()
         self._found: tuple[str, list[CardRecord]] | None = None
 
@@ -153,8 +154,9 @@ class DeckBook:
         """A list without keeping it: its cards, what is wrong, whether it is legal where, and its numbers."""
         listed = self.read(text, name)
         deck = listed.deck
+        read = self.reads
         cards = [
-            {"count": count, "section": section, **self.card(listed.records[card], lang)}
+            {"count": count, "section": section, **self.card(listed.records[card], lang, read)}
             for section, part in (("commander", deck.commander), ("main", deck.main), ("side", deck.side)) for count, card in part
         ]
         side = sum(count for count, _ in deck.side)
@@ -162,18 +164,23 @@ class DeckBook:
             "name": listed.name, "notes": listed.notes, "size": deck.size, "side": side, "cards": cards, "problems": self._problems(listed, lang),
             "unsupported": sum(card["count"] for card in cards if not card["supported"]),  # type: ignore[misc]
             "legality": legality(deck, Known(listed.records, self._legalities(listed.records)), lang),
-            "stats": statistics(entries(deck.main, listed.records), lang),
+            "stats": statistics(entries(deck.main, listed.records, read), lang, read), "ready": read,
         }
 
-    def card(self, record: CardRecord, lang: str) -> Data:
+    @property
+    def reads(self) -> bool:
+        """Whether the texts of cards are looked at now."""
+        return self.patient or ready()
+
+    def card(self, record: CardRecord, lang: str, read: bool) -> Data:
         """A card as the pages show it: drawn data, what it counts as, what it does, and why it can't be played if it can't."""
-        compiled = reading_of(record)
+        compiled = reading_of(record) if read else unread(record)
         level = shipped().level(record.text_hash)
-        roles = roles_of(record)
+        roles = roles_of(record).roles if read else frozenset()
         return {
             "name": record.name, "kind": kind_of(record), "mv": record.mana_value, "card": card_data(record, lang, compiled),
-            "supported": compiled.bound, "why": [problem_text(problem, lang) for problem in compiled.problems],
-            "level": LEVEL_NAMES[level or 0], "roles": [role for role in ROLES if role in roles.roles],
+            "supported": compiled.bound or not read, "why": [problem_text(problem, lang) for problem in compiled.problems] if read else [],
+            "level": LEVEL_NAMES[level or 0], "roles": [role for role in ROLES if role in roles],
         }
 
     def _problems(self, listed: Listed, lang: str) -> list[Data]:
@@ -295,7 +302,7 @@ class DeckBook:
             raise refused("commander")
         if not listed.deck.size:
             raise refused("empty")
-        for record in listed.records.values():
+        for record in listed.records.values() if self.reads else ():  # else the game says it as it begins
             try:
                 compile_card(record)
             except UnsupportedCard as error:
@@ -315,8 +322,9 @@ class DeckBook:
         if len(query) > MOST_QUERY:
             raise refused("query")
         found = self._find(query)
-        start = max(0, page) * PAGE
-        return {"total": len(found), "page": page, "more": start + PAGE < len(found), "cards": [self.card(one, lang) for one in found[start : start + PAGE]]}
+        start, read = max(0, page) * PAGE, self.reads
+        cards = [self.card(one, lang, read) for one in found[start : start + PAGE]]
+        return {"total": len(found), "page": page, "more": start + PAGE < len(found), "cards": cards, "ready": read}
 
     def _find(self, query: str) -> Sequence[CardRecord]:
         try:

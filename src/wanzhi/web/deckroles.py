@@ -68,6 +68,11 @@ def roles_of(record: CardRecord) -> Roles:
     return _known[key]
 
 
+def unread(record: CardRecord) -> Roles:
+    """What can be said of a card whose text was not looked at: the colours of a land's mana, as its colour identity says (CR 903.4)."""
+    return Roles(frozenset(), frozenset(), 0, color_mask(record.color_identity) if _types(record) & c.LAND else 0)
+
+
 def _roles(record: CardRecord, compiled: Compiled) -> Roles:
     roles: set[str] = set()
     answers: set[str] = set()
@@ -279,4 +284,4 @@ def _evades(abilities: tuple[Ability, ...]) -> bool:
     return False
 
 
-__all__ = ["ANSWERED", "ROLES", "SPELL", "Roles", "roles_of"]
+__all__ = ["ANSWERED", "ROLES", "SPELL", "Roles", "roles_of", "unread"]

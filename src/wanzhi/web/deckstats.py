@@ -13,7 +13,7 @@ from wanzhi.cards.records import LETTER_COLORS, SPLIT_LAYOUTS, CardRecord, color
 from wanzhi.rules.question import Data
 from wanzhi.web.deckadvice import advice, archetype
 from wanzhi.web.deckfacts import ColorFacts, Facts, Hardest
-from wanzhi.web.deckroles import ANSWERED, FETCH, RAMP, ROLES, SPELL, Roles, roles_of
+from wanzhi.web.deckroles import ANSWERED, FETCH, RAMP, ROLES, SPELL, Roles, roles_of, unread
 
 KINDS: Final = ("land", "creature", "planeswalker", "battle", "instant", "sorcery", "artifact", "enchantment")  # the first that fits
 HIGHEST: Final = 7  # mana values from here on share a column
@@ -34,9 +34,9 @@ class Entry(msgspec.Struct, frozen=True):
         return kind_of(self.record)
 
 
-def entries(cards: tuple[tuple[int, str], ...], records: dict[str, CardRecord]) -> list[Entry]:
-    """The cards of a part of a deck that exist."""
-    return [Entry(count, records[name], roles_of(records[name])) for count, name in cards if name in records]
+def entries(cards: tuple[tuple[int, str], ...], records: dict[str, CardRecord], read: bool = True) -> list[Entry]:
+    """The cards of a part of a deck that exist; with what their texts say, if they are to be read."""
+    return [Entry(count, records[name], roles_of(records[name]) if read else unread(records[name])) for count, name in cards if name in records]
 
 
 def kind_of(record: CardRecord) -> str:
@@ -51,8 +51,8 @@ def symbols_of(record: CardRecord) -> Counter[str]:
     return Counter(symbol for face in faces for symbol in _SYMBOL.findall(face.mana_cost) if symbol in LETTER_COLORS)
 
 
-def statistics(main: list[Entry], lang: str) -> Facts:
-    """Everything that is counted of a main deck."""
+def statistics(main: list[Entry], lang: str, read: bool = True) -> Facts:
+    """Everything that is counted of a main deck; what it suggests only if its texts were read."""
     size = sum(one.count for one in main)
     spells = [one for one in main if one.kind != "land"]
     lands = size - sum(one.count for one in spells)
@@ -67,8 +67,9 @@ def statistics(main: list[Entry], lang: str) -> Facts:
         size, lands, round(mean, 2), dict(kinds), _curve(spells), _colors(main, size, lands), roles, answers,
         {"play": _odds(size, lands, False), "draw": _odds(size, lands, True)}, _copies(main, size), _thinning(main, size, lands),
     )
-    facts.archetype = archetype(facts, lang)
-    facts.advice = advice(facts, lang)
+    if read:
+        facts.archetype = archetype(facts, lang)
+        facts.advice = advice(facts, lang)
     return facts
 
 

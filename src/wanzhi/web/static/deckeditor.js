@@ -48,12 +48,14 @@ export default {
           this.id = whole.id; this.own = whole.own; this.name = whole.name; this.notes = whole.notes
           this.take(whole, true)
         }
+        document.title = `${this.name || this.t.unnamed} – Wanzhi`
       } catch (error) { this.refused = error.message; return }
       this.kept = this.whole; this.ready = true
     },
     take(found, first = false) {
       this.found = found
       for (const card of found.cards) this.info[card.name] = card
+      if (!found.ready) { clearTimeout(this.again); this.again = setTimeout(this.look, 1500) }
       if (!first) return
       this.problems = found.problems
       this.rows = found.cards.map(({ section, name, count }) => ({ section, name, count }))

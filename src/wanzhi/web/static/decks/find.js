@@ -26,6 +26,7 @@ export default {
         if (turn !== this.turn) return
         this.cards = page ? [...this.cards, ...found.cards] : found.cards
         this.total = found.total; this.more = found.more; this.page = page; this.refused = ''
+        if (!found.ready && !page) { clearTimeout(this.timer); this.timer = setTimeout(() => this.find(), 2500) }
       } catch (error) { if (turn === this.turn) this.refused = error.message }
       if (turn === this.turn) this.busy = false
     },

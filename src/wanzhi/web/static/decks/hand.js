@@ -51,8 +51,8 @@ export default {
       <div class="dk-way" role="group"><button :aria-pressed="way === 'play'" @click="way = 'play'; fresh()">{{ t.onPlay }}</button><button :aria-pressed="way === 'draw'" @click="way = 'draw'; fresh()">{{ t.onDraw }}</button></div>
       <p role="status"><b v-if="turn">{{ t.turnN(turn) }} · </b>{{ t.handN(hand.length + drawn.length) }}, {{ t.landsN(lands([...hand, ...drawn])) }} · {{ t.inLibrary(library.length) }}</p>
       <p v-if="bottoming" class="dk-warn">{{ t.bottom(mulligans - chosen.length || mulligans) }}</p>
-      <div class="fan"><button v-for="card in hand" :key="card.n" class="bare" :aria-pressed="bottoming ? chosen.includes(card) : undefined" :aria-label="info[card.name].card.label" @click="pick(card)"><wz-card :card="info[card.name].card" :chosen="chosen.includes(card)" size="hand" /></button></div>
-      <template v-if="drawn.length"><h4>{{ t.drawn }}</h4><div class="fan"><button v-for="card in drawn" :key="card.n" class="bare" :aria-label="info[card.name].card.label" @click="$emit('zoom', info[card.name])"><wz-card :card="info[card.name].card" size="hand" /></button></div></template>
+      <div class="fan"><wz-card v-for="card in hand" :key="card.n" tabindex="0" :aria-pressed="bottoming ? chosen.includes(card) : undefined" @click="pick(card)" @keydown.enter.space.prevent="pick(card)" :card="info[card.name].card" :chosen="chosen.includes(card)" :lang="lang" size="hand" /></div>
+      <template v-if="drawn.length"><h4>{{ t.drawn }}</h4><div class="fan"><wz-card v-for="card in drawn" :key="card.n" tabindex="0" @click="$emit('zoom', info[card.name])" @keydown.enter.space.prevent="$emit('zoom', info[card.name])" :card="info[card.name].card" :lang="lang" size="hand" /></div></template>
       <div class="dk-do">
         <template v-if="bottoming"><button class="main" :disabled="chosen.length !== mulligans" @click="bottom">{{ t.bottomDone }}</button></template>
         <template v-else-if="!kept"><button class="main" @click="keep">{{ t.keepHand }}</button><button @click="mulligan" :disabled="mulligans >= 7">{{ t.mulligan }}</button></template>

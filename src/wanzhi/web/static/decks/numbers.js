@@ -25,7 +25,7 @@ export default {
   template: `
   <div class="dk-numbers">
     <dl class="dk-big"><div><dt>{{ t.size }}</dt><dd>{{ stats.size }}</dd></div><div><dt>{{ t.lands }}</dt><dd>{{ stats.lands }}</dd></div><div><dt>{{ t.mean }}</dt><dd>{{ stats.mean.toFixed(2) }}</dd></div></dl>
-    <p class="dk-plan" v-if="stats.size"><span class="dk-dim">{{ t.plan }}</span> <b>{{ stats.archetype.name }}</b> {{ stats.archetype.how }}</p>
+    <p class="dk-plan" v-if="stats.size && stats.archetype"><span class="dk-dim">{{ t.plan }}</span> <b>{{ stats.archetype.name }}</b> {{ stats.archetype.how }}</p>
     <h3>{{ t.curve }}</h3>
     <figure class="dk-curve" role="img" :aria-label="t.curve + ': ' + said">
       <div v-for="([a, b], mv) in stats.curve" class="col"><span class="n">{{ a + b || '' }}</span><span class="bar"><i class="o" :style="{ height: 100 * b / highest + '%' }"></i><i class="c" :style="{ height: 100 * a / highest + '%' }"></i></span><span class="mv">{{ mv }}{{ mv === 7 ? '+' : '' }}</span></div>
@@ -44,7 +44,8 @@ export default {
     </ul></template>
     <template v-if="roles.length"><h3>{{ t.roles }}</h3>
     <p class="dk-chips"><button v-for="[name, n] in roles" :aria-pressed="role === name" @click="$emit('role', role === name ? '' : name)">{{ t.rolesOf[name] }} <b>{{ n }}</b></button></p></template>
-    <template v-if="stats.size"><h3>{{ t.answers }}</h3>
+    <p class="dk-dim" role="status" v-if="stats.size && !stats.archetype">{{ t.reading }}</p>
+    <template v-if="stats.size && stats.archetype"><h3>{{ t.answers }}</h3>
     <p class="dk-chips"><span v-for="[kind, n] in answers" :class="{ gap: !n }">{{ t.answersOf[kind] }} <b>{{ n }}</b></span></p></template>
     <template v-if="stats.advice.length"><h3>{{ t.advice }}</h3><ul class="dk-advice"><li v-for="line in stats.advice">{{ line }}</li></ul></template>
   </div>`,
