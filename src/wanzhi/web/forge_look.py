@@ -128,7 +128,9 @@ def _branch(node: b.Node, face: FaceRecord, left: list[int]) -> Data | None:
         if made is None:
             continue
         parts += cast("list[Data]", made["parts"]) if not cast("dict[str, str]", made["words"])["en"] else [made]
-    while len(parts) == 1 and parts[0]["words"] == words:
+    if len(parts) == 1 and parts[0]["words"] == words:
+        if isinstance(node, Line):  # what the paragraph is says more
+            return parts[0]
         parts = cast("list[Data]", parts[0]["parts"])
     kind = next(kind for cls, kind in KINDS if isinstance(node, cls))
     keyword = meaning_of(node.keyword) if isinstance(node, KeywordAbility) else None

@@ -1,8 +1,8 @@
 """Puzzles and positions on the server: looking at a position's text, playing it against a program, and who has solved what.
 
 Routes (JSON): `GET /api/puzzles`, `POST /api/positions/look`, `POST /api/positions/play`, `GET /api/positions/tables/ID` (how the goal
-stands), `POST /api/positions/tables/ID/again`, `GET /api/positions/cards?q=` (cards to put in). A text is all there is of a position: it is checked each time, and what is wrong with
-it is told in the asker's language, with its line.
+stands), `POST /api/positions/tables/ID/again`, `GET /api/positions/cards?q=` (cards to put in). A text is all there is of a position: it is
+checked each time, and what is wrong with it is told in the asker's language, with its line.
 """
 
 from __future__ import annotations
