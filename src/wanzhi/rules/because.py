@@ -45,15 +45,7 @@ class Because(NamedTuple):
         >>> Because("attack", "tapped", "508.1a").text(), Because("attack", "tapped", "508.1a").text("zh")
         ('it is tapped', '它已横置')
         """
-        words = dict(self.words)
-
-        def filled(match: re.Match[str]) -> str:
-            word = words[match[1]]
-            if match[2]:
-                return "" if word == 1 else match[2]
-            return said(word, lang)
-
-        return _SLOT.sub(filled, TEXTS[self.key][lang == "zh"])
+        return _told(TEXTS[self.key][lang == "zh"], dict(self.words), lang)
 
     def cited(self, lang: str = "en") -> str:
         """The reason with its layer and rule, as a part of a sentence.
@@ -76,21 +68,38 @@ class Why(NamedTuple):
 
     def sentences(self, lang: str = "en") -> list[str]:
         """For each fact one sentence: the fact, and what made it so."""
-        found: list[list[Because]] = []
-        for line in self.lines:
-            if line.head or not found or found[-1][0].topic != line.topic:
-                found.append([])
-            found[-1].append(line)
-        comma, colon = ("，", "：") if lang == "zh" else (", ", ": ")
-        told: list[str] = []
-        for lines in found:
-            rest = comma.join(line.cited(lang) for line in lines if not line.head)
-            head = lines[0].text(lang) if lines[0].head else ""
-            told.append(f"{head}{colon}{rest}" if head and rest else head + rest)
-        return told
+        return _sentences(self.lines, lang)
 
     def __str__(self) -> str:
         return "\n".join(self.sentences())
+
+
+def _told(template: str, words: dict[str, Word], lang: str) -> str:
+    """A template with its blanks filled."""
+
+    def filled(match: re.Match[str]) -> str:
+        word = words[match[1]]
+        if match[2]:
+            return "" if word == 1 else match[2]
+        return said(word, lang)
+
+    return _SLOT.sub(filled, template)
+
+
+def _sentences(lines: tuple[Because, ...], lang: str) -> list[str]:
+    """One sentence for each fact."""
+    found: list[list[Because]] = []
+    for line in lines:
+        if line.head or not found or found[-1][0].topic != line.topic:
+            found.append([])
+        found[-1].append(line)
+    comma, colon = ("，", "：") if lang == "zh" else (", ", ": ")
+    told: list[str] = []
+    for part in found:
+        rest = comma.join([line.cited(lang) for line in part if not line.head])
+        head = part[0].text(lang) if part[0].head else ""
+        told.append(f"{head}{colon}{rest}" if head and rest else head + rest)
+    return told
 
 
 def said(word: Word, lang: str) -> str:
