@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 KINDS: Final = ("keywords", "actions", "sections")
 MOST_ASKED: Final = 80  # characters of a search
 # Chinese names of variants that have no heading of their own.
-VARIANTS: Final = {"hexproof from": "限定辟邪", "multikicker": "多重增幅", "megamorph": "豪变身", "partner with": "指名拍档"}
+VARIANTS: Final = {"hexproof from": "反[特性]辟邪", "multikicker": "多重增幅", "megamorph": "威力变身", "partner with": "与[名称]拍档"}
 NUMBER: Final = re.compile(r"([1-9]\d\d)(?:\.(\d{1,3})([a-z]?))?")
 
 TEXTS: Final = {
