@@ -193,7 +193,8 @@ class House:
         """Carry a message out; whether the table has changed. Raises Refused."""
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):
             raise Refused("A message is an object with a `do`.")
-        what, at, player = message["do"], message.get("at"), guest.player
+        what, player = message["do"], guest.player
+        at = _moment(message.get("at"))
         if what == "language":
             guest.lang = "zh" if message.get("lang") == "zh" else "en"
             guest.tell(show.state(table, player, guest.lang))
@@ -204,13 +205,13 @@ class House:
         if player == NONE:
             raise Refused("You only watch this game.")
         if what == "extend":
-            view, options, complete = table.options(player, at if isinstance(at, int) else -1, message.get("partial"))
+            view, options, complete = table.options(player, at, message.get("partial"))
             guest.tell(show.extended(view, options, complete, guest.lang, message.get("partial"), table.moment))
             return False
         if what == "answer":
-            table.answer(player, at if isinstance(at, int) else -1, message.get("answer"))
+            table.answer(player, at, message.get("answer"))
         elif what == "cancel":
-            table.cancel(player, at if isinstance(at, int) else -1)
+            table.cancel(player, at)
         elif what == "pass until":
             table.pass_until(player, str(message.get("until", "")))
         elif what == "settings":
@@ -291,6 +292,11 @@ def _report(task: asyncio.Task[None]) -> None:
     """A program that failed is a fault of ours: it must be seen."""
     if not task.cancelled() and task.exception() is not None:
         logging.getLogger(__name__).error("a program failed to play", exc_info=task.exception())
+
+
+def _moment(at: object) -> int:
+    """The moment that a message names; -1, which is none, if it names no number."""
+    return at if type(at) is int else -1
 
 
 def _settings(data: object) -> Settings:
