@@ -102,7 +102,6 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.session: sessionmaker[Session] = store.session
-        Base.metadata.create_all(store.engine)
 
     # --- sign-ins ---------------------------------------------------------------------------------------------------------------
 

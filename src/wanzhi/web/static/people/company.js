@@ -4,17 +4,22 @@ import { clockText, words } from '/wanzhi/people/words.js'
 export default {
   name: 'WzCompany',
   props: { lang: { type: String, default: 'en' }, match: { type: String, default: '' } },
-  data: () => ({ told: null, at: 0, now: 0, lines: [], muted: [], text: '', me: -1, hand: null, later: null, slot: false, read: 0, over: false, small: innerWidth < 761 }),
+  data: () => ({ told: null, at: 0, now: 0, lines: [], muted: [], text: '', me: -1, hand: null, later: null, slot: false, after: false, read: 0, over: false, small: innerWidth < 761 }),
   computed: {
     t() { return words(this.lang) },
     passed() { return (this.now - this.at) / 1000 },
     shows() { return this.told && !this.told.hot_seat },
     best() { return this.told ? this.told.match.best_of : 1 },
     offer() { return this.told ? this.told.draw_offers : [] },
-    theirs() { const s = this.offer.find((n) => n !== this.me); return s === undefined ? '' : this.told.seats[s].name },
     late() { return this.me >= 0 && !this.over && this.shows ? this.told.seats.findIndex((s, n) => n !== this.me && !s.here && s.user !== null) : -1 },
     claimIn() { return this.late < 0 ? 0 : Math.max(0, this.told.seats[this.late].claim_in - this.passed) },
-    unread() { return this.lines.filter((l) => l.number > this.read).length },
+    unread() { return this.lines.filter((l) => l.number > this.read && !this.own(l)).length },
+    /** Where the match goes on from here: the next game, swapping cards, or the lobby. */
+    onward() {
+      if (!this.told || !this.over || this.told.spectator) return null
+      const m = this.told.match
+      return m.next ? [`/table/${m.next}`, this.t.next] : m.between ? [`/match/${m.id}`, this.t.swap] : ['/lobby', this.t.toLobby]
+    },
     writes() { return this.told && !this.told.hot_seat },
   },
   methods: {
@@ -45,6 +50,8 @@ export default {
       this.now = performance.now()
       const slot = !!document.getElementById('wz-chat') && !!document.getElementById('wz-company')
       if (slot !== this.slot) this.slot = slot
+      const after = !!document.getElementById('wz-after')
+      if (after !== this.after) this.after = after
       if (this.shown() && this.unread) this.seen()
     },
   },
@@ -63,12 +70,11 @@ export default {
       <p v-if="told.watchers">{{ t.watchers(told.watchers) }}</p>
       <p v-if="shows && told.running < 0 && told.seats.some((s) => s.left !== null) && !told.begun && !over">{{ t.notStarted }}</p>
       <p v-if="late >= 0"><template v-if="claimIn > 0">{{ told.seats[late].name }} {{ t.away }} · {{ t.claimIn(clockText(claimIn)) }}</template><button v-else @click="send({ do: 'claim' })">{{ t.claim }}</button></p>
-      <p v-if="theirs && me >= 0 && !over" role="alert">{{ t.offersDraw(theirs) }} <button v-if="shows" @click="send({ do: 'offer draw' })">{{ t.agree }}</button></p>
-      <p v-else-if="offer.includes(me) && !over" role="status">{{ t.drawOffered }}</p>
-      <p v-if="over && me >= 0 && told.match.next"><a class="wz-go" :href="'/table/' + told.match.next">{{ t.next }}</a></p>
-      <p v-else-if="over && me >= 0 && told.match.between"><a class="wz-go" :href="'/match/' + told.match.id">{{ t.swap }}</a></p>
+      <p v-if="offer.includes(me) && !over" role="status">{{ t.drawOffered }}</p>
+      <p v-if="onward"><a class="wz-go" :href="onward[0]">{{ onward[1] }}</a></p>
       <p v-if="unread" role="status"><button class="unread" @click="chat">{{ t.unread(unread) }}</button></p>
     </aside></Teleport>
+    <Teleport v-if="after && onward" to="#wz-after"><a class="main" :href="onward[0]">{{ onward[1] }}</a></Teleport>
     <div v-if="hand" class="cover" role="dialog" aria-modal="true"><h1>{{ t.handTo(hand.name) }}</h1><p>{{ t.handText }}</p><button ref="take" class="wz-go" @click="send({ do: 'take seat', seat: hand.seat })">{{ t.iAm(hand.name) }}</button></div>
     <div v-else-if="later" class="cover" role="status"><h1>{{ t.seeLater(later.amount, t.units[later.unit]) }}</h1><p>{{ t.seeLaterText }}</p></div>
     <Teleport v-if="slot && writes" to="#wz-chat"><div class="wz-talk">

@@ -180,6 +180,6 @@ export const WzEnd = {
   template: `
   <div class="wz-end wz-over" role="dialog" :aria-label="text" :class="{ won }"><div class="card">
     <p class="big">{{ text }}</p><p class="dim">{{ last }}</p><p class="dim">{{ t.turn(s.turn) }} · <template v-for="(p, n) in s.players">{{ n ? ' – ' : '' }}{{ p.name }} {{ p.life }}</template></p>
-    <div class="row2"><a class="main" href="/play">{{ t.again }}</a><a href="/">{{ t.home }}</a><button @click="wz.seen = true">{{ t.look }}</button><slot></slot></div>
+    <div class="row2"><a v-if="wz.against" class="main" href="/play">{{ t.again }}</a><span id="wz-after"></span><a href="/">{{ t.home }}</a><button @click="wz.seen = true">{{ t.look }}</button><slot></slot></div>
   </div></div>`,
 }

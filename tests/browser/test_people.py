@@ -1,0 +1,115 @@
+"""Two browsers at one server: a game from the lobby to its end, with what each is told; and two players at one device."""
+
+import json
+
+import pytest
+
+pytest.importorskip("nicegui")
+
+PUBLIC = ("battlefield", "graveyards", "stack", "exile")
+WAIT = 60_000
+
+
+class Visitor:
+    """A browser of its own, and all that its table was told."""
+
+    def __init__(self, chromium, server, locale: str, width: int) -> None:
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": 800}, base_url=server.address, locale=locale, reduced_motion="reduce",
+        )
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(WAIT)
+        self.frames: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
+
+    def hear(self, frame) -> None:
+        """Keep what the table was told."""
+        if isinstance(frame, str) and frame.startswith("{"):
+            self.frames.append(frame)
+
+    @property
+    def states(self) -> list[dict]:
+        """All states of the table."""
+        return [told for told in map(json.loads, self.frames) if told.get("type") == "state"]
+
+    def send(self, **message: object) -> None:
+        """Through the table's own socket."""
+        self.page.evaluate("message => dispatchEvent(new CustomEvent('wz-send', { detail: message }))", message)
+
+    def wait(self, what: str) -> None:
+        """Until the page says so."""
+        self.page.wait_for_function(what, timeout=WAIT)
+
+
+def names(objects: object) -> set[str]:
+    """The names of all objects in a zone."""
+    if isinstance(objects, list):
+        return {name for one in objects for name in names(one)}
+    return {objects["name"]} if isinstance(objects, dict) and objects.get("name") else set()
+
+
+@pytest.fixture
+def visitors(chromium, server):
+    """A desktop in English and a phone in Chinese."""
+    made = [Visitor(chromium, server, "en-US", 1280), Visitor(chromium, server, "zh-CN", 390)]
+    yield made
+    for visitor in made:
+        visitor.context.close()
+        assert not visitor.errors
+
+
+def test_a_game_between_two_browsers(visitors: list[Visitor]):
+    """Offered in the lobby, taken, played, talked, left and come back to, and over; nobody was told a card that was hidden from them (CR 400.2)."""
+    ann, bob = visitors
+    ann.page.goto("/lobby")
+    ann.page.click(".fields .wz-go >> nth=0")
+    ann.page.wait_for_selector("li.mine")
+    bob.page.goto("/lobby")
+    bob.page.click(".rows li .wz-go")
+    for visitor in visitors:
+        visitor.page.wait_for_url("**/table/**")
+        visitor.page.wait_for_selector(".wz-strip")
+    ann.send(do="say", text="<b id=evil>hello</b>")
+    bob.page.wait_for_selector(".wz-strip .unread")
+    bob.page.click(".wz-strip .unread")
+    assert bob.page.locator(".wz-talk li span").inner_text() == "<b id=evil>hello</b>" and not bob.page.locator("#evil").count()
+    bob.page.click(".d-chat .wz-close")
+    for turn in range(40):
+        for visitor in visitors:
+            if visitor.states and visitor.states[-1]["question"] is not None:
+                state = visitor.states[-1]
+                visitor.send(do="answer", at=state["moment"], answer=state["question"]["default"])
+        ann.page.wait_for_timeout(150)
+        if turn == 20:
+            before = bob.states[-1]
+            bob.page.reload()
+            bob.page.wait_for_selector(".wz-strip")
+            assert bob.states[-1]["moment"] >= before["moment"] and names(bob.states[-1]["hands"])
+    ann.page.wait_for_selector(".wz-strip .dot")
+    bob.send(do="concede")
+    for visitor in visitors:
+        visitor.page.wait_for_selector(".wz-end")
+    for visitor, other in ((ann, bob), (bob, ann)):
+        me = visitor.states[0]["player"]
+        shown = {name for state in (*ann.states, *bob.states) for zone in PUBLIC for name in names(state[zone])}
+        secret = {name for state in other.states for name in names(state["hands"][1 - me])} - shown
+        own = {name for state in visitor.states for name in names(state["hands"][me])}
+        assert secret and other.states[0]["player"] == 1 - me
+        traffic = "".join(visitor.frames)
+        assert not [name for name in secret - own if f'"{name}"' in traffic], "a hidden card was told"
+
+
+def test_two_at_one_device(visitors: list[Visitor]):
+    """Until the device was handed over no table is seen; then it is that of who must decide."""
+    page = visitors[0].page
+    page.goto("/lobby")
+    page.wait_for_selector(".columns")
+    page.click(".fields >> nth=1 >> .wz-go")
+    page.wait_for_selector(".cover .wz-go")
+    assert not visitors[0].states
+    page.click(".cover .wz-go")
+    page.wait_for_selector(".wz-ask")
+    page.wait_for_selector(".cover", state="detached")
+    assert visitors[0].states[-1]["question"] is not None
