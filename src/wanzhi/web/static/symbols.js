@@ -82,6 +82,7 @@ export function keyword(name, said = name) {
 const ICON = {
   hand: '<path d="M22 30l26-12 30 58-26 12z" opacity=".5"/><path d="M36 20h34v62H36z"/>',
   library: '<path d="M24 18h46v64H24z" opacity=".45"/><path d="M32 24h46v64H32z"/>',
+  command: '<path d="M50 12l11 24 27 3-20 18 6 27-24-14-24 14 6-27-20-18 27-3z"/>',
   grave: '<path d="M24 88V42a26 26 0 0 1 52 0V88z"/>',
   exile: '<path fill-rule="evenodd" d="M50 12a38 38 0 1 0 0 76 38 38 0 0 0 0-76zm0 14a24 24 0 1 1 0 48 24 24 0 0 1 0-48z"/>',
 }

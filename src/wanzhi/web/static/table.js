@@ -108,7 +108,11 @@ export default {
     nameOf(id) { return id >= 0 && id < this.state.players.length ? this.state.players[id].name : (this.now(id) || { label: '' }).label || '' },
     /** An object as it is now, also if it has moved on since. */
     now(id) { return this.all.get(id) || [...this.all.values()].find((c) => c.was === id) },
-    exiled(who) { return this.state.exile.filter((c) => c.owner === who) },
+    /** The cards in sight of a player's zone. */
+    pile(zone, who) {
+      const s = this.state, shared = { exile: s.exile, command: s.command }[zone]
+      return shared ? shared.filter((c) => c.owner === who) : { hand: s.hands, library: s.libraries, graveyard: s.graveyards }[zone][who] || []
+    },
     light(ids) { this.lit = new Set(ids ? Object.values(ids).map((id) => (this.now(id) || { id }).id) : []) },
     // --- what the player wants ---
     open(name, of = 0) {
@@ -159,7 +163,7 @@ export default {
   <div class="wz-table" :lang="lang === 'zh' ? 'zh-Hans' : 'en'" :class="{ many: state && others.length > 1, picking: picked !== null }" @click.capture="caught" @pointerdown="down" @contextmenu="context">
     <div v-if="!state" class="wz-wait"><p>{{ refused || t.joining }}</p></div>
     <template v-else>
-      <div class="wz-live" aria-live="polite" role="status">{{ live }}</div>
+      <h1 class="wz-live">Wanzhi 万智</h1><div class="wz-live" aria-live="polite" role="status">{{ live }}</div>
       <div class="wz-frame"><main class="wz-main">
         <div class="wz-theirs"><wz-seat v-for="who in others" :key="who.id" :who="who"/></div>
         <wz-phases/>

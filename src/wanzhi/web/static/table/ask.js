@@ -7,13 +7,11 @@ const COLORS = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G', colorl
 export const WzAsk = {
   name: 'WzAsk',
   inject: ['wz'],
-  data: () => ({ deaf: -1 }), // whose offered draw is not wanted
   computed: {
     t() { return this.wz.t },
     q() { return this.wz.question },
     many() { return this.wz.loose.length > 6 },
     passing() { const s = this.wz.state.settings; return s && s.until && !this.q ? this.t.passing[s.until] : '' },
-    drawn() { return this.wz.state.announced.filter(([what, who]) => what === 'draw offered' && who !== this.wz.state.player && who !== this.deaf).map(([, who]) => who) },
     undoers() { return this.wz.state.undo.filter((n) => n !== this.wz.state.player) },
   },
   methods: {
@@ -26,7 +24,6 @@ export const WzAsk = {
     <p v-if="!wz.linked" class="refused" role="status">{{ t.reconnecting }}</p>
     <p v-if="wz.state.hint && wz.prefs.hints && q" class="hint"><b>{{ t.hintsTitle }}</b> {{ wz.state.hint }}</p>
     <div v-if="undoers.length && wz.state.player >= 0" class="request"><span>{{ t.undoAsked(wz.nameOf(undoers[0])) }}</span><button @click="wz.send({ do: 'undo' })">{{ t.accept }}</button><button @click="wz.send({ do: 'no undo' })">{{ t.refuse }}</button></div>
-    <div v-if="drawn.length && wz.state.player >= 0 && !wz.state.result" class="request"><span>{{ t.drawOffered(wz.nameOf(drawn[0])) }}</span><button @click="wz.send({ do: 'offer draw' })">{{ t.accept }}</button><button @click="deaf = drawn[0]">{{ t.refuse }}</button></div>
     <p v-if="wz.state.undo.includes(wz.state.player) && !wz.against" class="dim">{{ t.undoWait }}</p>
     <div class="prompt">
       <template v-if="q"><b v-if="q.by && q.kind !== 'Act'" class="by">{{ q.by }}</b><span v-html="withSymbols(q.prompt)"></span><a class="rule" :href="'/rules?r=' + q.why" target="_blank" rel="noopener">{{ q.why }}</a></template>

@@ -4,6 +4,8 @@ import { withSymbols } from '/wanzhi/symbols.js'
 import { WzSpot } from '/wanzhi/table/parts.js'
 import { CATEGORIES, play as sound } from '/wanzhi/sound.js'
 
+const PILES = ['hand', 'library', 'graveyard', 'exile', 'command']
+
 export const WzZoom = {
   name: 'WzZoom',
   components: { WzCard },
@@ -132,6 +134,8 @@ const Menu = {
     <button v-if="wz.chats" @click="wz.open('chat')">{{ t.chat }}</button>
     <button v-if="plays && !wz.against" @click="wz.send({ do: 'offer draw' }); wz.close()">{{ t.offerDraw }}</button>
     <button v-if="plays" class="danger" @click="wz.open('concede')">{{ t.concede }}</button>
+    <a :href="'/replay/' + encodeURIComponent(wz.table)">{{ t.replay }}</a>
+    <a :href="'/api/tables/' + encodeURIComponent(wz.table) + '/report'" download>{{ t.report }}</a>
     <a href="/">{{ t.home }}</a>
   </div>`,
 }
@@ -143,10 +147,7 @@ export const WzDrawer = {
   computed: {
     t() { return this.wz.t },
     title() { return this.t[this.wz.drawer === 'menu' ? 'menu' : this.wz.drawer] || '' },
-    zone() {
-      const { drawer, drawerOf: who, state } = this.wz
-      return drawer === 'graveyard' ? state.graveyards[who] : drawer === 'exile' ? this.wz.exiled(who) : null
-    },
+    zone() { return PILES.includes(this.wz.drawer) ? this.wz.pile(this.wz.drawer, this.wz.drawerOf) : null },
     whose() { return this.zone ? this.wz.nameOf(this.wz.drawerOf) : '' },
   },
   template: `
@@ -180,6 +181,6 @@ export const WzEnd = {
   template: `
   <div class="wz-end wz-over" role="dialog" :aria-label="text" :class="{ won }"><div class="card">
     <p class="big">{{ text }}</p><p class="dim">{{ last }}</p><p class="dim">{{ t.turn(s.turn) }} · <template v-for="(p, n) in s.players">{{ n ? ' – ' : '' }}{{ p.name }} {{ p.life }}</template></p>
-    <div class="row2"><a v-if="wz.against" class="main" href="/play">{{ t.again }}</a><span id="wz-after"></span><a href="/">{{ t.home }}</a><button @click="wz.seen = true">{{ t.look }}</button><slot></slot></div>
+    <div class="row2"><a v-if="wz.against" class="main" href="/play">{{ t.again }}</a><span id="wz-after"></span><a :href="'/replay/' + encodeURIComponent(wz.table)">{{ t.replay }}</a><a href="/">{{ t.home }}</a><button @click="wz.seen = true">{{ t.look }}</button><slot></slot></div>
   </div></div>`,
 }

@@ -37,6 +37,15 @@ export const WzPlayer = {
       return [w.name, t.life(w.life), `${t.hand} ${w.hand_size}`, `${t.library} ${w.library_size}`, this.wz.state.active === w.id ? t.active(w.name) : '', this.wz.glows(w.id) ? t.usable : '', this.wz.isChosen(w.id) ? t.chosen : ''].filter(Boolean).join(', ')
     },
     share() { return this.wz.shareOf(this.who.id) },
+    /** How many cards lie where; a pile with something to see in it can be opened. */
+    piles() {
+      const { wz, who } = this, seen = (zone) => wz.pile(zone, who.id).length
+      const found = [
+        { zone: 'hand', icon: 'hand', count: who.hand_size, opens: who.id !== wz.me && seen('hand') }, { zone: 'library', icon: 'library', count: who.library_size, opens: seen('library') },
+        { zone: 'graveyard', icon: 'grave', count: who.graveyard_size, opens: true }, { zone: 'exile', icon: 'exile', count: seen('exile'), opens: true },
+      ]
+      return seen('command') ? [...found, { zone: 'command', icon: 'command', count: seen('command'), opens: true }] : found
+    },
   },
   methods: { icon, withSymbols, word(key) { return (this.wz.state.word_of || {})[key] || key } },
   template: `
@@ -46,10 +55,8 @@ export const WzPlayer = {
       <span v-if="share !== null" class="share">{{ share }}</span>
     </div>
     <div class="piles">
-      <span class="n" :title="t.hand" :data-pile="'hand-' + who.id"><i v-html="icon('hand')"></i>{{ who.hand_size }}</span>
-      <span class="n" :title="t.library" :data-pile="'library-' + who.id"><i v-html="icon('library')"></i>{{ who.library_size }}</span>
-      <button class="n" :data-pile="'graveyard-' + who.id" :title="t.graveyard" :aria-label="t.graveyard + ' ' + who.graveyard_size" @click="wz.open('graveyard', who.id)"><i v-html="icon('grave')"></i>{{ who.graveyard_size }}</button>
-      <button class="n" :data-pile="'exile-' + who.id" :title="t.exile" :aria-label="t.exile + ' ' + wz.exiled(who.id).length" @click="wz.open('exile', who.id)"><i v-html="icon('exile')"></i>{{ wz.exiled(who.id).length }}</button>
+      <component :is="pile.opens ? 'button' : 'span'" v-for="pile in piles" :key="pile.zone" class="n" :data-pile="pile.zone + '-' + who.id" :title="t[pile.zone]" :aria-label="t[pile.zone] + ' ' + pile.count" :role="pile.opens ? null : 'img'"
+        @click="pile.opens && wz.open(pile.zone, who.id)"><i v-html="icon(pile.icon)"></i>{{ pile.count }}</component>
     </div>
     <div class="marks" v-if="counters.length || who.designations.length"><span v-for="[kind, n] in counters">{{ word(kind) }} {{ n }}</span><span v-for="d in who.designations">{{ word(d) }}</span></div>
     <div class="pool" v-if="mana" :aria-label="mana" v-html="withSymbols(mana)"></div>
