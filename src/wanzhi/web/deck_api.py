@@ -33,13 +33,18 @@ def add_routes(app: FastAPI) -> None:
         app.add_api_route(path, route, methods=[method])
 
 
-def book_of(request: Request) -> DeckBook:
+def book_at(server: FastAPI) -> DeckBook:
     """The server's deck book."""
-    state = request.app.state
+    state = server.state
     if not isinstance(getattr(state, "deckbook", None), DeckBook):
         state.deckbook = DeckBook(state.house.store, patient=False)
     book: DeckBook = state.deckbook
     return book
+
+
+def book_of(request: Request) -> DeckBook:
+    """The deck book of the server that is asked."""
+    return book_at(request.app)
 
 
 def lang_of(request: Request) -> str:
@@ -183,4 +188,4 @@ async def play(request: Request, id: str) -> Response:
         return refusal(error, lang)
 
 
-__all__ = ["add_routes", "book_of", "fields_of", "lang_of", "refusal", "text_in", "told"]
+__all__ = ["add_routes", "book_at", "book_of", "fields_of", "lang_of", "refusal", "text_in", "told"]

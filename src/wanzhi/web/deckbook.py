@@ -220,6 +220,11 @@ class DeckBook:
         ]
         return [*own, *bundled]
 
+    def names(self, user: int, lang: str) -> dict[str, str]:
+        """What one can play with: the user's decks by id, then the bundled ones, with their names."""
+        at = 1 if lang == "zh" else 0
+        return {str(deck.id): deck.name for deck in self.store.decks(user)} | {name: _bundled(name)[at] for name in bundled_decks()}
+
     def _summary(self, text: str) -> Data:
         stamp = self.cards.path.stat().st_mtime if self.cards.path.exists() else 0.0
         key = (str(self.cards.path), stamp, text)
