@@ -6,18 +6,21 @@ import socket
 import webbrowser
 from html import escape
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import uvicorn
 from nicegui import app as nice
-from nicegui import ui
+from nicegui import run, ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
-from wanzhi.cards.decklist import bundled_decks
 from wanzhi.web import deck_pages, forge_pages, learn_pages, people_pages, puzzle_pages, rulesbook
 from wanzhi.web.bots import LEVELS
+from wanzhi.web.deck_api import book_at
+from wanzhi.web.deckbook import NoDeck, title_of
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.server import make_app, open_against_bot, user_of
+from wanzhi.web.table import Refused
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -64,18 +67,17 @@ def _tile(address: str, name: str, text: str, first: bool = False) -> None:
         ui.html(f"<b>{escape(name)}</b><span>{escape(text)}</span>", sanitize=False)
 
 
-def _choose_game(lang: str) -> None:
+def _choose_game(lang: str, known: dict[str, str]) -> None:
     """Decks and opponent to choose from."""
     words = TEXTS[lang]
     ui.html(f"<h2>{words['choose']}</h2>", sanitize=False)
     levels = {name: level.zh if lang == "zh" else level.en for name, level in LEVELS.items()}
-    known = dict.fromkeys(bundled_decks(), "")
     fields: list[tuple[str, dict[str, str], str]] = [
         ("deck", known, "green-stompy"), ("against", known, "red-aggro"), ("level", levels, "normal"),
     ]
     parts = []
     for name, options, first in fields:
-        chosen = "".join(f'<option value="{value}"{" selected" * (value == first)}>{text or value}</option>' for value, text in options.items())
+        chosen = "".join(f'<option value="{value}"{" selected" * (value == first)}>{escape(text)}</option>' for value, text in options.items())
         parts.append(f'<label>{words[name]} <select name="{name}">{chosen}</select></label>')
     ui.html(f'<form class="wz-form" action="/play">{"".join(parts)}<button class="main">{words["begin"]}</button></form>', sanitize=False)
 
@@ -100,10 +102,10 @@ def build(server: FastAPI) -> None:
                 _tile("/play", words["play"], words["play_text"], first=True)
                 games = [(id, setup) for id, setup in house.store.open_games(user) if not setup.lesson]
                 for id, setup in games[:MOST_OPEN]:
-                    _tile(f"/table/{id}", words["go on"], " – ".join(seat.deck[:40] for seat in setup.seats))
+                    _tile(f"/table/{id}", words["go on"], " – ".join(title_of(seat.deck, lang) or seat.name for seat in setup.seats))
                 for address, en, zh in TILES:
                     _tile(address, *(zh if lang == "zh" else en))
-            _choose_game(lang)
+            _choose_game(lang, book_at(server).names(user, lang))
             ui.html(f"<footer>{words['notice']}</footer>", sanitize=False)
 
     @ui.page("/table/{id}", title="Wanzhi 万智")
@@ -116,9 +118,16 @@ def build(server: FastAPI) -> None:
     @server.get("/play")
     async def play(request: Request, deck: str = "green-stompy", against: str = "red-aggro", level: str = "normal") -> RedirectResponse:
         house: House = server.state.house
-        known = bundled_decks()
-        wish: dict[str, str | int] = {"deck": deck if deck in known else known[0], "against": against if against in known else known[0], "level": level}
-        return RedirectResponse(f"/table/{await open_against_bot(house, user_of(house, request.session), wish)}", 303)
+        user, book, decks = user_of(house, request.session), book_at(server), []
+        for id, instead in ((deck, "green-stompy"), (against, "red-aggro")):
+            try:
+                decks.append(await run.io_bound(book.for_game, user, id) or instead)
+            except NoDeck:
+                decks.append(instead)
+            except Refused:
+                return RedirectResponse(f"/decks/{quote(id)}", 303)  # where one sees why
+        wish: dict[str, str | int] = {"deck": decks[0], "against": decks[1], "level": level if level in LEVELS else "normal"}
+        return RedirectResponse(f"/table/{await open_against_bot(house, user, wish)}", 303)
 
     @server.get("/language/{lang}")
     def choose_language(request: Request, lang: str, back: str = "/") -> RedirectResponse:
