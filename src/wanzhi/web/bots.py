@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import multiprocessing.connection
+import os
 import signal
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -45,12 +48,12 @@ LEVELS = {
 
 
 class Bots:
-    """The worker processes; each table always asks the same one."""
+    """The worker processes; each table always asks the same one. They begin when they are first asked, or at once if `ready`."""
 
-    def __init__(self, workers: int = 1, limit: float = LIMIT) -> None:
+    def __init__(self, workers: int = 1, limit: float = LIMIT, ready: bool = False) -> None:
         self.limit: float = limit
         self._context = multiprocessing.get_context("spawn")
-        self._workers: list[ProcessPoolExecutor] = [self._started() for _ in range(workers)]
+        self._workers: list[ProcessPoolExecutor | None] = [self._started() if ready else None for _ in range(workers)]
 
     def _started(self) -> ProcessPoolExecutor:
         worker = ProcessPoolExecutor(1, mp_context=self._context)
@@ -61,6 +64,8 @@ class Bots:
         """What the program at that seat answers; None if it did not in time, or not at all."""
         number = sum(table.encode()) % len(self._workers)
         worker = self._workers[number]
+        if worker is None:
+            worker = self._workers[number] = self._started()
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(worker, _meet, table, setup, msgspec.json.encode(list(inputs)))  # only thinking counts as time
@@ -85,17 +90,26 @@ class Bots:
     def close(self) -> None:
         """End the worker processes."""
         for worker in self._workers:
-            worker.shutdown(wait=False, cancel_futures=True)
+            if worker is not None:
+                worker.shutdown(wait=False, cancel_futures=True)
 
 
 def _warm() -> None:
-    """In the worker: what every game needs is there before the first one."""
+    """In the worker: what every game needs is there before the first one. When the server is gone, so is the worker, however that came."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
     from wanzhi import agents
     from wanzhi.vocabulary.reading import grammar
 
     for level in LEVELS.values():
         agents.make(level.agent, 0)
     grammar()
+
+
+def _follow(sentinel: int) -> None:
+    multiprocessing.connection.wait([sentinel])
+    os._exit(0)
 
 
 _twins: dict[str, tuple[Game, dict[int, Agent]]] = {}

@@ -14,8 +14,8 @@ from nicegui import run, ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
-from wanzhi.web import deck_pages, forge_pages, learn_pages, people_pages, puzzle_pages, rulesbook
-from wanzhi.web.bots import LEVELS
+from wanzhi.web import deck_pages, forge_pages, learn_pages, people_pages, puzzle_pages, replay_pages, rulesbook
+from wanzhi.web.bots import LEVELS, Bots
 from wanzhi.web.deck_api import book_at
 from wanzhi.web.deckbook import NoDeck, title_of
 from wanzhi.web.frame import head, language, page
@@ -90,6 +90,7 @@ def build(server: FastAPI) -> None:
     rulesbook.build(server)
     puzzle_pages.build(server)
     forge_pages.build(server)
+    replay_pages.build(server)
 
     @ui.page("/", title="Wanzhi 万智")
     def home(request: Request) -> None:
@@ -137,7 +138,7 @@ def build(server: FastAPI) -> None:
 
 def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False) -> None:
     """Run the server until it is stopped. If the port is taken the next free one is used."""
-    server = make_app()
+    server = make_app(bots=Bots(ready=True))
     build(server)
     ui.run_with(server, title="Wanzhi 万智", show_welcome_message=False, reconnect_timeout=60.0)  # a slow start is no reason to load the page again
     port = _free_port(host, port)

@@ -61,12 +61,13 @@ def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
     add_deck_routes(app)
     app.add_api_websocket_route("/api/tables/{id}/socket", table_socket)
     people_routes.add(app)
-    from wanzhi.web import explain, forge, preferences, puzzles  # they ask `user_of`
+    from wanzhi.web import explain, forge, preferences, puzzles, replays  # they ask `user_of`
 
     preferences.add_to(app)
     puzzles.add_routes(app)
     forge.add_routes(app)
     explain.add_routes(app)
+    replays.add_routes(app)
     return app
 
 

@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 from sqlalchemy import (
+    ColumnElement,
     Engine,
     ForeignKey,
     Index,
@@ -168,6 +169,11 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
+def _seated(user: int) -> ColumnElement[bool]:
+    """Games in whose setup a user may sit: found without reading all of them, to be looked at again."""
+    return StoredGame.setup.contains(f'"user":{user},', autoescape=True)
+
+
 # Statements that every input needs, made once.
 _DROP_INPUTS: Final = delete(StoredInput).where(StoredInput.game == bindparam("id"), StoredInput.number >= bindparam("count"))
 _DROP_TURNS: Final = delete(StoredTurn).where(StoredTurn.game == bindparam("id"), StoredTurn.inputs >= bindparam("count"))
@@ -258,10 +264,19 @@ class Store:
 
     def open_games(self, user: int | None = None) -> list[tuple[str, Setup]]:
         """The games that are not over (of one user, if given), newest first."""
+        wanted = select(StoredGame.id, StoredGame.setup).where(~StoredGame.over).order_by(StoredGame.made.desc())
         with self.session() as session:
-            rows = session.execute(select(StoredGame.id, StoredGame.setup).where(~StoredGame.over).order_by(StoredGame.made.desc()))
+            rows = session.execute(wanted if user is None else wanted.where(_seated(user)))
             found = [(id, msgspec.json.decode(setup, type=Setup)) for id, setup in rows]
         return [(id, setup) for id, setup in found if user is None or any(seat.user == user for seat in setup.seats)]
+
+    def games_of(self, user: int, most: int = 60) -> list[tuple[str, Setup, bool, float]]:
+        """A user's games, newest first: setup, whether it is over, and when it was begun."""
+        wanted = select(StoredGame.id, StoredGame.setup, StoredGame.over, StoredGame.made).where(_seated(user))
+        with self.session() as session:
+            rows = session.execute(wanted.order_by(StoredGame.made.desc()).limit(2 * most)).all()
+        found = [(id, msgspec.json.decode(setup, type=Setup), over, made) for id, setup, over, made in rows]
+        return [row for row in found if any(seat.user == user for seat in row[1].seats)][:most]
 
     # --- accounts and decks -----------------------------------------------------------------------------------------------------
 
