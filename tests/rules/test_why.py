@@ -306,6 +306,17 @@ def test_activating_is_forbidden():
     assert null in [line.source for line in why.lines]
 
 
+def test_special_actions():
+    """CR 116.2, 702.37e, 708.5: turning up one's own face-down creature; nobody else is told that there is something to turn up."""
+    s = Scenario()
+    s.cast(s.p1, s.define("Secret", "Creature - Beast", "flying\nmorph {1}", "{4}", "5/5"), way="morph")
+    (hidden,) = s.game.permanents(s.p1)
+    assert "can't be done: you can't pay {1} (CR 118.3)" in "\n".join(told(s, ("use", hidden)))
+    s.lands(s.p1, "Island")
+    assert "can be done now" in "\n".join(told(s, ("use", hidden)))
+    assert "turn" not in "\n".join(told(s, ("use", hidden), s.p2)) and told(s, ("special", hidden), s.p2) == []
+
+
 # --- combat -----------------------------------------------------------------------------------------------------------------------------
 
 

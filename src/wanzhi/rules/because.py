@@ -144,6 +144,8 @@ def _written(node: Node, lang: str, name: str) -> str:
 def to_do(node: Node, name: str = "~", zh: str = "") -> Mention:
     """What somebody would have to do, without saying who: "sacrifice a creature"."""
     plain = written(node, name, zh)
+    if plain.en.startswith("{"):  # symbols alone
+        return plain._replace(en=f"pay {plain.en}", zh=f"支付{plain.zh}")
     try:
         return plain._replace(en=polish(Writer(grammar(), "en").say(node, many=True), False).replace("~", name))
     except (WriteError, KeyError, AttributeError):

@@ -15,6 +15,7 @@ from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, HAND, HEXPROOF, LA
 from wanzhi.model.events import ZoneChange
 from wanzhi.model.mana import symbol_text
 from wanzhi.rules import permissions
+from wanzhi.rules.activating import face_up_values
 from wanzhi.rules.announcing import (
     Proposal,
     ability_proposal,
@@ -38,7 +39,7 @@ from wanzhi.rules.why_combat import attack_reasons, attackable, block_reasons
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import ActivatedAbility, ProtectionKeyword, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Cost, Node
-from wanzhi.vocabulary.cost_rules import CantActivate, CantCast, CantPlayLands, CostChange, OnlySorceryTime, SpellLimit, TargetBar
+from wanzhi.vocabulary.cost_rules import CantActivate, CantCast, CantPlayLands, CostChange, OnlySorceryTime, SpecialAction, SpellLimit, TargetBar
 from wanzhi.vocabulary.costs import TapCost, UntapCost
 from wanzhi.vocabulary.instructions import used_up
 from wanzhi.vocabulary.restrictions import CantEnter
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 
 Words = tuple[tuple[str, Word], ...]
 MODES_LOOKED_AT: Final = 12
+SPECIAL_ACTIONS: Final = {"turn face up": "翻回正面"}
 PROTECTED_TOLD: Final = 6  # how many protected candidates are named
 
 # CR 301.1 ...: in which part of the rules it is said when a card of each type can be cast.
@@ -465,6 +467,43 @@ def _forbidden(one: Try, ability: ActivatedAbility) -> Iterator[Because]:
             yield one.says(node, source, "602.5")
 
 
+# --- special actions (CR 116.2) ---------------------------------------------------------------------------------------------------
+
+
+def _special(asker: Asker, numbers: tuple[int, ...]) -> Iterator[Because]:
+    """Turning face up, suspending, foretelling, plotting ...: each that the object has, for who may know what it has."""
+    game, id = asker.game, numbers[0]
+    obj = game.state.objects[id]
+    one = Try(asker, "special", id)
+    hidden = obj.face_down and obj.zone == BATTLEFIELD
+    mine = one.actor == (obj.owner if obj.zone in OWN_ZONES else game.controller(id))
+    number = 0
+    for ability in (face_up_values(game, id) if hidden else game.chars(id)).abilities if mine and asker.knows(id) else ():
+        for part in parts_of(ability) if isinstance(ability, Ability) else ():
+            if isinstance(part, SpecialAction):
+                if part.from_zones & 1 << obj.zone and part.name:
+                    yield from _special_one(asker, id, number, part)
+                number += 1
+
+
+def _special_one(asker: Asker, id: int, number: int, action: SpecialAction) -> Iterator[Because]:
+    one = Try(asker, f"special {number}", id)
+    what = Mention(action.name, terms.KEYWORDS.get(action.name, SPECIAL_ACTIONS.get(action.name, action.name)))
+    head, possible = one.because("special", "116.2", what=what), one.because("can special", "116.2", what=what)
+    if _may(one, ("special", id, number)):
+        return _told(head, [], possible)
+    it = Context(id, one.actor)
+    it.x = action.least_x
+    reasons = list(no_priority(one))
+    if any(isinstance(node, Timing) and not node.allows(one.game, it, 0) for node in action.timing):
+        reasons.append(one.because("not now", "116.2"))
+    if not one.game.can_pay(action.costs, it):
+        own = asker.name(id)
+        costs = tuple(to_do(cost, own.en, own.zh) for cost in action.costs)
+        reasons.append(one.because("can't pay", "118.3", what=costs))
+    return _told(head, reasons or [one.because("no combination", "116.2")], possible)
+
+
 # --- attacking and blocking (CR 508, 509), and everything -------------------------------------------------------------------------
 
 
@@ -496,6 +535,7 @@ def _use(asker: Asker, numbers: tuple[int, ...]) -> Iterator[Because]:
     for number, ability in enumerate(facts_of(game, id).abilities):
         if ability.from_zones & 1 << obj.zone:
             lines += _activate_one(asker, id, number, ability)
+    lines += _special(asker, numbers)
     if obj.zone == BATTLEFIELD and game.is_creature(id) and game.controller(id) == one.actor:
         attackers = attackable(game, one.actor)
         for attacker in attackers:
@@ -506,7 +546,7 @@ def _use(asker: Asker, numbers: tuple[int, ...]) -> Iterator[Because]:
 
 
 ACTIONS: Final[dict[str, Callable[[Asker, tuple[int, ...]], Iterator[Because]]]] = {
-    "cast": _cast, "land": _land, "activate": _activate, "attack": _attack, "block": _block, "use": _use,
+    "cast": _cast, "land": _land, "activate": _activate, "attack": _attack, "block": _block, "special": _special, "use": _use,
 }
 
 __all__ = ["ACTIONS", "Try", "why_not"]
