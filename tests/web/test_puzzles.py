@@ -18,12 +18,20 @@ from wanzhi.web.store import Store
 BOLT = BOOK[0]
 
 
-@pytest.fixture
-def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    """A server with an empty database."""
-    monkeypatch.setenv("WANZHI_HOME", str(tmp_path))
-    with TestClient(make_app(Store(f"sqlite:///{tmp_path / 'g.sqlite3'}"), Bots(1))) as client:
-        yield client
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A server with an empty database, for all tests here."""
+    home: Path = tmp_path_factory.mktemp("puzzles")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("WANZHI_HOME", str(home))
+        with TestClient(make_app(Store(f"sqlite:///{home / 'g.sqlite3'}"), Bots(1))) as client:
+            yield client
+
+
+@pytest.fixture(autouse=True)
+def nobody(client: TestClient) -> None:
+    """Each test comes as somebody new."""
+    client.cookies.clear()
 
 
 def told(socket: object) -> dict[str, object]:
@@ -81,7 +89,7 @@ def test_looking_at_a_position(client: TestClient):
     assert found["ok"] and "hand: Lightning Bolt" in found["text"] and found["faces"]["Lightning Bolt"]["label"] == "闪电击"
     again = client.post("/api/positions/look", json={"position": found["position"]}).json()
     assert again["ok"] and again["text"] == found["text"]
-    assert [card["name"] for card in client.get("/api/positions/cards?q=grizzly").json()["cards"]][0] == "Grizzly Bears"
+    assert next(card["name"] for card in client.get("/api/positions/cards?q=grizzly").json()["cards"]) == "Grizzly Bears"
     assert client.get("/api/positions/cards?q=闪电击&lang=zh").json()["cards"][0]["label"] == "闪电击"
 
 
@@ -94,11 +102,12 @@ def test_looking_at_a_position(client: TestClient):
 )
 def test_faults_are_told_with_their_lines(client: TestClient, text: str, line: int, why: str):
     """The look says where; playing is refused with the same sentence, and no game begins."""
+    before = set(client.app.state.house.rooms)  # type: ignore[attr-defined]
     found = client.post("/api/positions/look", json={"text": text}).json()
     assert not found["ok"] and found["line"] == line and why in found["why"]
     refused = client.post("/api/positions/play", json={"text": text})
     assert refused.status_code == 400 and why in refused.json()["refused"]
-    assert client.app.state.house.rooms == {}  # type: ignore[attr-defined]
+    assert client.app.state.house.rooms.keys() == before  # type: ignore[attr-defined]
     assert "第" in client.post("/api/positions/look", json={"text": "foo", "lang": "zh"}).json()["why"]
 
 
@@ -109,10 +118,11 @@ def test_faults_are_told_with_their_lines(client: TestClient, text: str, line: i
 )
 def test_nonsense_changes_nothing(client: TestClient, body: bytes):
     """Malformed, deep and large bodies are refused or told, by both routes."""
+    before = set(client.app.state.house.rooms)  # type: ignore[attr-defined]
     for route in ("look", "play"):
         reply = client.post(f"/api/positions/{route}", content=body)
         assert reply.status_code == 400 or not reply.json().get("ok", False), reply.text
-    assert client.app.state.house.rooms == {}  # type: ignore[attr-defined]
+    assert client.app.state.house.rooms.keys() == before  # type: ignore[attr-defined]
     assert client.post("/api/positions/play", json={"puzzle": "nope"}).status_code == 400
     assert client.post("/api/positions/play", json={"puzzle": BOLT.id, "level": "god"}).status_code == 400
     assert client.get("/api/positions/tables/../../etc").status_code == 404

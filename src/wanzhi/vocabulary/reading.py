@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from functools import lru_cache
+from threading import Lock
 from typing import cast
 
 import msgspec
@@ -19,9 +20,18 @@ class BadDefinition(ValueError):
     """A keyword's definition that the grammar does not understand."""
 
 
+_one_at_a_time = Lock()
+
+
 @lru_cache(maxsize=1)
 def grammar() -> Grammar:
-    """The grammar of all node classes."""
+    """The grammar of all node classes. It takes seconds to make; whoever asks meanwhile waits for it."""
+    with _one_at_a_time:
+        return _grammar()
+
+
+@lru_cache(maxsize=1)
+def _grammar() -> Grammar:
     import wanzhi.vocabulary.all  # noqa: F401
 
     own = [cls for cls in subclasses(Node) if cls.__module__.startswith("wanzhi.")]  # nodes made elsewhere are not card language

@@ -18,7 +18,7 @@ from wanzhi.cards.ledger import PLAYED, shipped
 from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.cards.showing import self_name
 from wanzhi.language import Failure, Reading, WriteError, names_of, write
-from wanzhi.model.constants import INSTANT, LEGENDARY, SORCERY
+from wanzhi.model.constants import INSTANT, KEYWORD_FLAGS, LEGENDARY, SORCERY
 from wanzhi.vocabulary import base as b
 from wanzhi.vocabulary.abilities import (
     ActivatedAbility,
@@ -133,9 +133,14 @@ def _branch(node: b.Node, face: FaceRecord, left: list[int]) -> Data | None:
             return parts[0]
         parts = cast("list[Data]", parts[0]["parts"])
     kind = next(kind for cls, kind in KINDS if isinstance(node, cls))
-    keyword = meaning_of(node.keyword) if isinstance(node, KeywordAbility) else None
+    keyword = meaning_of(_keyword(node)) if isinstance(node, KeywordAbility) else None
     rules = [keyword.number] if keyword is not None else list(dict.fromkeys(_RULES.findall(type(node).__doc__ or "")))[:3]
     return {"kind": {"en": kind.en, "zh": kind.zh}, "words": words, "rules": rules, "parts": parts}
+
+
+def _keyword(node: KeywordAbility) -> str:
+    """The English name of a keyword."""
+    return node.keyword or next((name for name, bit in KEYWORD_FLAGS.items() if bit == node.flag), "")
 
 
 def _children(node: b.Node) -> Iterator[b.Node]:
@@ -170,6 +175,8 @@ def _place(text: str, at: int) -> Data:
 
 def _reason(reading: Reading) -> tuple[Both, list[Data]]:
     problem, where = reading.problem, reading.where
+    if any("\u3400" <= sign <= "\u9fff" for sign in where):
+        return Both("Rules text is read in English only so far; name and types may be Chinese.", "规则文字目前只能读懂英文；牌名与类别可用中文。"), []
     if isinstance(problem, Failure):
         if not problem.found:
             return Both("The text ends here, but the sentence is not complete.", "文字到此为止，但句子还不完整。"), _expected(problem)
@@ -255,8 +262,7 @@ def _notes(record: CardRecord, compiled: Compiled) -> list[Rule]:
             wanted[rule.number] = rule
     for line in (line for face in compiled.lines for line in face):
         for node in _all(line):
-            name = getattr(node, "keyword", "")
-            rule = meaning_of(name) if isinstance(name, str) and name else None
+            rule = meaning_of(_keyword(node)) if isinstance(node, KeywordAbility) else None
             if rule is not None:
                 wanted[rule.number] = rule
     return list(wanted.values())[:MOST_NOTES]
