@@ -183,7 +183,7 @@ class LessonTable(Table):
         return {**hints, "lesson": told(self.run, view, lang)}
 
     def _back_to(self, inputs: int) -> None:
-        if not self.game.rewind(inputs):
+        if not self.game.rewind(inputs) and not self.older(inputs):
             raise Refused("The game can't go back that far; start over.", "对局退不回那么远，请重新开始本课。")
         self.choices = [entry for entry in self.choices if entry[0] < inputs]
         self._commit(inputs)

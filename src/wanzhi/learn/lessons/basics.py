@@ -313,5 +313,3 @@ BLOCK: Final = Lesson(
     ),
     _block, opponent=Script(only_in=((3, ("Gray Ogre",)), (5, ("Leatherback Baloth",)))), active=THEM,
 )
-
-LESSONS: Final = (COLOURS, CARD, LANDS, TURN, ATTACK, BLOCK)

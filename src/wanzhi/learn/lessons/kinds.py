@@ -304,5 +304,3 @@ ABILITIES: Final = Lesson(
     ),
     _abilities, opponent=Script(),
 )
-
-LESSONS: Final = (FLYING, DEADLY, LASTING, ABILITIES, ZONES, WALKER)

@@ -180,5 +180,3 @@ REMOVAL: Final = Lesson(
     ),
     _removal, opponent=Script(), life=(20, 2),
 )
-
-LESSONS: Final = (TRICKS, STACK, REMOVAL)

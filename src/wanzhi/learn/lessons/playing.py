@@ -216,6 +216,3 @@ GAME: Final = Lesson(
     ),
     decks=("green-stompy", "red-aggro"), seed=12, bot="beginner",
 )
-
-LESSONS: Final = (DECK, TABLE, PASSING, PAYING, GAME)
-__all__ = ["LESSONS"]
