@@ -132,7 +132,7 @@ def test_facts_with_hostile_values(client: TestClient):
     """Facts from a client are written as text and read again: what does not fit the text is told."""
     for side in (
         {"battlefield": [{"card": "Craw Wurm", "count": -3}]}, {"battlefield": [{"card": "Craw Wurm", "counters": [["x\nopponent: 0 life", 1]]}]},
-        {"battlefield": [{"card": "Craw Wurm", "count": 10**9}]}, {"life": 10**12}, {"mana": "{R}; hand: Shock"}, {"hand": [{"card": "Shock\nyou: 3"}]},
+        {"battlefield": [{"card": "Craw Wurm", "count": 10**9}]}, {"life": 10**12}, {"hand": [{"card": "Shock\nyou: 3"}]},
     ):
         found = client.post("/api/positions/look", json={"position": {"sides": [side, {}]}}).json()
         assert not found["ok"], found

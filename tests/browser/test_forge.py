@@ -1,0 +1,86 @@
+"""In a browser: a puzzle is made, shared and solved; a card is forged, told back and played."""
+
+import re
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import Page, expect
+
+SLOW = 90_000  # milliseconds: the first card of a server makes the grammar
+
+
+def test_a_puzzle_is_solved(page: Page):
+    """From the list to the table: cast the bolt at the opponent; the list shows it as solved."""
+    page.goto("/puzzles")
+    page.get_by_role("link", name="Solve it: Three points").click()
+    expect(page.locator(".wz-goal")).to_contain_text("Win this turn", timeout=SLOW)
+    page.locator(".wz-hand .wz-card.glow").first.click()
+    page.locator('[data-player="1"].glow, .wz-player.glow').first.click()
+    expect(page.locator(".wz-judged.solved")).to_be_visible(timeout=SLOW)
+    page.goto("/puzzles")
+    expect(page.locator(".wz-book .done")).to_have_count(1)
+
+
+def test_a_puzzle_is_made_shared_and_played(page: Page):
+    """Cards are put into zones, the text follows, the link brings the same position, and it is played."""
+    page.goto("/puzzles/new")
+    expect(page.locator(".wz-editor textarea")).to_have_value(re.compile("goal: win this turn"), timeout=SLOW)
+    you = page.get_by_role("region", name="You")
+    for name, zone in (("Lightning Bolt", "Hand"), ("Mountain", "Battlefield")):
+        you.get_by_role("button", name=zone, exact=True).click()
+        page.get_by_role("searchbox").fill(name)
+        page.locator(".wz-add li button").first.click(timeout=SLOW)
+    life = page.get_by_role("region", name="Opponent").get_by_label("Life")
+    life.fill("3")
+    life.blur()
+    text = page.locator(".wz-editor textarea")
+    expect(text).to_have_value(re.compile("opponent: 3 life"), timeout=SLOW)
+    expect(text).to_have_value(re.compile("hand: Lightning Bolt"), timeout=SLOW)
+    packed = page.evaluate("async () => (await import('/wanzhi/puzzlewords.js')).packed(document.querySelector('.wz-editor textarea').value)")
+    page.goto("/puzzles")
+    page.goto(f"/puzzles/new#p={packed}")
+    expect(page.locator(".wz-editor textarea")).to_have_value(re.compile("opponent: 3 life"), timeout=SLOW)
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator(".wz-goal")).to_contain_text("Win this turn", timeout=SLOW)
+    expect(page.locator(".wz-hand .wz-card")).to_have_count(1)
+
+
+def test_a_fault_in_the_text_is_told(page: Page):
+    """What is typed into the text and can't be read is told with its line, and not played."""
+    page.goto("/puzzles/new")
+    area = page.locator(".wz-editor textarea")
+    expect(area).to_have_value(re.compile("goal"), timeout=SLOW)
+    area.fill("turn: 3\nyou: hand: Grizly Bears")
+    page.get_by_role("button", name="Read the text").click()
+    expect(page.locator("#wz-wrong")).to_contain_text("Line 2: there is no card named", timeout=SLOW)
+    expect(page.get_by_role("button", name="Play it")).to_be_disabled()
+
+
+def test_a_card_is_forged_and_played(page: Page):
+    """A fault is marked with its place, what is offered mends it, and the card is played at once."""
+    page.goto("/forge")
+    page.get_by_label("Name", exact=True).fill("Ember Pup")
+    page.get_by_label("Mana cost", exact=True).fill("1R")
+    page.get_by_label("Types", exact=True).fill("Creature - Dog")
+    page.get_by_label("Power", exact=True).fill("2")
+    page.get_by_label("Toughness", exact=True).fill("1")
+    page.locator(".wz-forge textarea").fill("Haste\n{T}: Destroy target creture.")
+    expect(page.locator(".wz-forge mark")).to_have_text("creture", timeout=SLOW)
+    page.get_by_role("button", name="Use it").first.click()
+    expect(page.locator(".wz-forge article.ok")).to_have_count(2, timeout=SLOW)
+    expect(page.locator(".wz-forge .zh").nth(1)).to_contain_text("消灭目标生物")
+    page.get_by_role("button", name="Try it now").click()
+    expect(page.locator(".wz-goal")).to_contain_text("Ember Pup", timeout=SLOW)
+    expect(page.locator(".wz-hand .wz-card", has_text="Ember Pup")).to_have_count(2)
+
+
+def test_markup_in_a_card_stays_text(page: Page):
+    """Names and texts of others are never markup."""
+    page.goto("/forge")
+    page.get_by_label("Name", exact=True).fill("Pup")
+    page.get_by_label("Types", exact=True).fill("Instant")
+    page.locator(".wz-forge textarea").fill("<img src=x onerror=\"document.title='bad'\">")
+    expect(page.locator(".wz-forge article")).to_have_count(1, timeout=SLOW)
+    assert page.locator(".wz-forge article img, .wz-forge .wz-card img").count() == 0 and page.title() != "bad"
