@@ -413,7 +413,7 @@ def test_words_in_both_languages():
     """Every template has two texts with the same blanks."""
     import re
 
-    from wanzhi.rules.why_words import TEXTS
+    from wanzhi.explain.words import TEXTS
 
     for key, (en, zh) in TEXTS.items():
         slots = [set(re.findall(r"\{(\w+)(?!\|)\}", text)) for text in (en, zh)]

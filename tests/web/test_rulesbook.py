@@ -7,9 +7,9 @@ import pytest
 pytest.importorskip("nicegui")
 
 import wanzhi.vocabulary.all  # noqa: F401 - so that all keywords are known
+from wanzhi.explain.words import TEXTS
 from wanzhi.model.constants import KEYWORD_FLAGS, STEP_NAMES
 from wanzhi.rules.layer_trace import LAYER_RULES
-from wanzhi.rules.why_words import TEXTS
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.web.rulesbook import by_number, clean, content, meaning_of, nearest, order, rules, search

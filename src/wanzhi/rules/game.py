@@ -61,13 +61,13 @@ from wanzhi.vocabulary.base import Node
 
 if TYPE_CHECKING:
     from wanzhi.cards.decklist import Deck
+    from wanzhi.explain.why import Subject, Why
     from wanzhi.model.card import Card, Characteristics, Face
     from wanzhi.model.events import Damage
     from wanzhi.model.rng import Random, StandardRandom
     from wanzhi.rules.layer_trace import Trace
     from wanzhi.rules.record import Record
     from wanzhi.rules.seating import Cards
-    from wanzhi.rules.why import Subject, Why
     from wanzhi.vocabulary.abilities import ActivatedAbility
     from wanzhi.vocabulary.base import Context, Cost, Steps
 
@@ -444,11 +444,11 @@ class Game(Driver):
         return View(self, player)
 
     def why(self, subject: Subject, player: int | None = None) -> Why:
-        """Why something is as it is, or can't be done now: rules and effects, as `player` may know them (see `wanzhi.rules.why`).
+        """Why something is as it is, or can't be done now: rules and effects, as `player` may know them (see `wanzhi.explain.why`).
 
         Raises KeyError for what is not in sight, ValueError for what is no subject.
         """
-        from wanzhi.rules.why import why  # it stands above the game, whose views and actions it asks
+        from wanzhi.explain.why import why  # it stands above the game, whose views and actions it asks
 
         return why(self, subject, player)
 

@@ -76,7 +76,7 @@ def steps_of(game: Game, id: int) -> list[Applied]:
     if obj.zone != BATTLEFIELD and obj.frozen is None and id not in known:
         trace.steps.clear()
         trace.outside = id
-        layers.chars(twin, id)  # CR 604.3: outside the battlefield they are looked at as somebody asks
+        layers.chars(twin, id)  # outside the battlefield they are looked at as somebody asks
     return [step for step in trace.steps if step.object == id]
 
 

@@ -20,10 +20,10 @@ from wanzhi.web.table import Refused
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-    from wanzhi.rules.because import Why
+    from wanzhi.explain.because import Why
+    from wanzhi.explain.why import Subject
     from wanzhi.rules.log import Line
     from wanzhi.rules.question import Data
-    from wanzhi.rules.why import Subject
     from wanzhi.web.house import House
     from wanzhi.web.table import Table
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wanzhi.explain.because import Because, Why, Word
 from wanzhi.model.constants import CREATURE, FIRST_OBJECT, NONE, PLANESWALKER
 from wanzhi.model.events import Damage
-from wanzhi.rules.because import Because, Why, Word
 from wanzhi.rules.log import Mention
 
 if TYPE_CHECKING:
-    from wanzhi.rules.because import Asker
+    from wanzhi.explain.because import Asker
     from wanzhi.rules.log import Line
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from wanzhi.explain.because import Asker, Because, Why, Word, lasting, signed, term, written
 from wanzhi.model import constants as c
 from wanzhi.model.constants import BATTLEFIELD, CREATURE, KEYWORD_FLAGS, NONE, STACK, TOKEN
 from wanzhi.model.counter_kinds import counter_change
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, names_of
-from wanzhi.rules.because import Asker, Because, Why, Word, lasting, signed, term, written
 from wanzhi.rules.dependency import base
 from wanzhi.rules.keyword_counters import is_keyword_counter
 from wanzhi.rules.layer_trace import LAYER_RULES, Applied, steps_of

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from wanzhi.explain.because import Asker, Because, Why, Word, moment, term, to_do, written
+from wanzhi.explain.combat import attack_reasons, attackable, block_reasons
 from wanzhi.model import constants as c
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, HAND, HEXPROOF, LAND, MAIN_STEPS, NONE, OWN_ZONES, SHROUD, SPLIT_SECOND, STACK
 from wanzhi.model.events import ZoneChange
@@ -28,14 +30,12 @@ from wanzhi.rules.announcing import (
     spell_proposal,
     total_cost,
 )
-from wanzhi.rules.because import Asker, Because, Why, Word, moment, term, to_do, written
 from wanzhi.rules.costs import NO, Total
 from wanzhi.rules.inset import as_spell
 from wanzhi.rules.log import Mention
 from wanzhi.rules.mana_sources import facts_of, forbids, times_used, wallet
 from wanzhi.rules.payment import can_activate_mana
 from wanzhi.rules.targeting import can_be_targeted
-from wanzhi.rules.why_combat import attack_reasons, attackable, block_reasons
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import ActivatedAbility, ProtectionKeyword, parts_of
 from wanzhi.vocabulary.base import Ability, Context, Cost, Node

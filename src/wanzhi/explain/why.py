@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wanzhi.explain.actions import why_not
+from wanzhi.explain.because import Asker, Because, Why
+from wanzhi.explain.events import why_event
+from wanzhi.explain.objects import why_object, why_player, why_value
 from wanzhi.model.constants import FIRST_OBJECT
-from wanzhi.rules.because import Asker, Because, Why
 from wanzhi.rules.log import Line
-from wanzhi.rules.why_event import why_event
-from wanzhi.rules.why_not import why_not
-from wanzhi.rules.why_object import why_object, why_player, why_value
 
 if TYPE_CHECKING:
     from wanzhi.rules.game import Game

@@ -1,4 +1,4 @@
-"""Reasons as data, told in English and Chinese: what `Game.why` gives (see `wanzhi.rules.why`).
+"""Reasons as data, told in English and Chinese: what `Game.why` gives (see `wanzhi.explain.why`).
 
 A reason names a rule and what made it so, and holds only what the asker may know: who makes one goes through an `Asker`.
 """
@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wanzhi.explain.words import MOMENTS, TEXTS, UNCITED, UNTIL
 from wanzhi.language import WriteError, write
 from wanzhi.language.writer import Writer, polish
 from wanzhi.model.constants import ABILITY, FIRST_OBJECT, NONE
 from wanzhi.rules.log import Mention
 from wanzhi.rules.view import View
-from wanzhi.rules.why_words import MOMENTS, TEXTS, UNCITED, UNTIL
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.reading import grammar

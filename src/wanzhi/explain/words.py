@@ -1,4 +1,4 @@
-"""The words of reasons (`wanzhi.rules.because`), English and Chinese. `{amount|s}` says the s unless the amount is 1."""
+"""The words of reasons (`wanzhi.explain.because`), English and Chinese. `{amount|s}` says the s unless the amount is 1."""
 
 from __future__ import annotations
 

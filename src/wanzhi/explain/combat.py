@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from wanzhi.explain.because import term, written
+from wanzhi.explain.objects import Inspection, ruled
 from wanzhi.model import constants as c
 from wanzhi.model.constants import ATTACKERS, BATTLE, BATTLEFIELD, CREATURE, DEFENDER, HASTE, KEYWORD_FLAGS, NONE, SHADOW
 from wanzhi.rules import attack, block, combat
-from wanzhi.rules.because import term, written
-from wanzhi.rules.why_object import Inspection, ruled
 from wanzhi.vocabulary import combat_rules as words
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import ProtectionKeyword
 from wanzhi.vocabulary.base import Context, Node
 
 if TYPE_CHECKING:
-    from wanzhi.rules.because import Because
+    from wanzhi.explain.actions import Try
+    from wanzhi.explain.because import Because
     from wanzhi.rules.game import Game
-    from wanzhi.rules.why_not import Try
 
 # The rules of the evasion abilities (CR 702.9b, 702.36b ...).
 EVASIONS: Final = {
