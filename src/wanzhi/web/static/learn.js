@@ -75,9 +75,13 @@ export default {
       }).filter(Boolean)
     },
     key(event) {
-      if (!this.lesson || this.lesson.kind !== 'read' || this.lesson.done || !['Enter', ' '].includes(event.key) || /^(BUTTON|A|INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return
+      const kind = this.lesson && !this.lesson.done ? this.lesson.kind : ''
+      if (!kind || kind === 'do' || event.ctrlKey || event.metaKey || event.altKey || /^(BUTTON|A|INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return
+      const choice = kind === 'quiz' ? +event.key - 1 : -1
+      if (kind === 'read' ? !['Enter', ' '].includes(event.key) : !(this.lesson.answers || [])[choice]) return
       event.preventDefault(); event.stopImmediatePropagation()
-      this.say('continue')
+      if (kind === 'read') this.say('continue')
+      else this.say('quiz', { choice })
     },
   },
   mounted() {
@@ -114,7 +118,7 @@ export default {
           <div class="said" aria-live="polite"><p v-for="(text, n) in paragraphs" :key="lesson.number + '-' + n" v-html="withSymbols(text)"></p></div>
           <div v-if="lesson.card" class="shown"><wz-card ref="card" :card="lesson.card" size="large"/><i v-for="b in badges" :key="b.n" :style="{ left: b.left, top: b.top }">{{ b.n }}</i></div>
           <dl v-if="lesson.rows.length" class="rows"><template v-for="([key, text], n) in lesson.rows" :key="n"><dt v-html="withSymbols(key)"></dt><dd v-html="withSymbols(text)"></dd></template></dl>
-          <div v-if="lesson.kind === 'quiz'" class="quiz"><button v-for="(text, n) in lesson.answers" :key="n" @click="say('quiz', { choice: n })" v-html="withSymbols(text)"></button></div>
+          <div v-if="lesson.kind === 'quiz'" class="quiz"><button v-for="(text, n) in lesson.answers" :key="n" @click="say('quiz', { choice: n })"><kbd>{{ n + 1 }}</kbd><span v-html="withSymbols(text)"></span></button></div>
           <p v-if="lesson.lost" class="wrong" role="alert">{{ t.lost }}</p>
           <p v-if="help" class="wrong" :key="lesson.tries" role="alert" v-html="withSymbols(help)"></p>
           <p v-if="lesson.kind === 'do' && !help" class="todo">{{ t.todo }}</p>
@@ -123,6 +127,7 @@ export default {
           <button v-if="lesson.hint && !help" @click="hinted = true">{{ t.hint }}</button>
           <button v-if="lesson.kind === 'do'" @click="say('back')">{{ t.again }}</button>
           <a :href="'/learn/' + lesson.id + '?again=1'">{{ t.restart }}</a>
+          <a class="turn" :lang="lang === 'zh' ? 'en' : 'zh-Hans'" :href="'/language/' + (lang === 'zh' ? 'en' : 'zh') + '?back=/learn/' + lesson.id">{{ lang === 'zh' ? 'English' : '中文' }}</a>
         </footer>
         <footer v-else><a :href="'/learn/' + lesson.id + '?again=1'">{{ t.restart }}</a></footer>
       </div>
