@@ -23,7 +23,7 @@ from wanzhi.web.lobby import Lobby
 from wanzhi.web.matches import Matches
 from wanzhi.web.passing import Settings
 from wanzhi.web.people_store import People
-from wanzhi.web.store import Setup, Store
+from wanzhi.web.store import SeatSetup, Setup, Store
 from wanzhi.web.table import Refused, Seat, Table
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from wanzhi.rules.question import Data
 
 Tell = Callable[["Data"], None]
+MOST_GUESTS = 200  # connections to one table
 
 
 class Guest:
@@ -88,6 +89,11 @@ class House:
         id = secrets.token_urlsafe(12)
         self._enter(id, setup, await asyncio.get_running_loop().run_in_executor(self._opener, self._begun, id, setup))
         return id
+
+    async def tried(self, deck: str) -> None:
+        """Read the cards of a deck as for a game. Raises CardsError if it can't be played."""
+        setup = Setup([SeatSetup("", deck), SeatSetup("", deck)], 0)
+        await asyncio.get_running_loop().run_in_executor(self._opener, begin, setup)
 
     async def room(self, id: str) -> Room:
         """The room of a table, from the database if it is not open. Raises Refused."""
@@ -153,6 +159,8 @@ class House:
         """A client looks at a table: it is told how it stands, now and at every change. Raises Refused."""
         room = await self.room(id)
         guest, company = Guest(room.table.player_of(user), lang, tell, user), room.company
+        if len(room.guests) >= MOST_GUESTS:
+            raise Refused("There are too many connections to this table.", "此桌连接过多。")
         if company is not None:
             company.admit(guest)
         room.guests.append(guest)

@@ -92,27 +92,28 @@ class Lobby:
 
     def tell_all(self) -> None:
         """Everybody in the lobby is told how it stands."""
-        offers = self.house.people.offers(time.time() - LASTS)
+        same = self._same()
         for visitor in self.visitors:
-            visitor.tell(self.state(visitor.user, offers))
+            visitor.tell(self._seen_by(visitor.user, *same))
 
-    def state(self, user: User, offers: list[StoredOffer] | None = None) -> Data:
+    def state(self, user: User) -> Data:
         """The lobby as a user sees it."""
-        found = self.house.people.offers(time.time() - LASTS) if offers is None else offers
-        people = {one.user.id: {"name": one.user.name, "rating": _rating(one.user)} for one in self.visitors}
-        told = [self._offer(offer, user) for offer in found]
-        return {
-            "type": "lobby", "me": {"name": user.name, "account": bool(user.password), "rating": _rating(user)},
-            "here": sorted(people.values(), key=lambda one: str(one["name"]))[:MOST_TOLD],
-            "offers": [offer for offer in told if offer is not None][:MOST_TOLD], "games": self._running(),
-        }
+        return self._seen_by(user, *self._same())
 
-    def _offer(self, offer: StoredOffer, user: User | None) -> Data | None:
-        """An offer as a user sees it: private ones only their host does, and others only while their host is here."""
-        wish, mine = msgspec.json.decode(offer.wish, type=Wish), user is not None and offer.host == user.id
-        if not mine and (wish.private or not self.here(offer.host)):
-            return None
-        return self.told(offer, wish, mine)
+    def _same(self) -> tuple[Data, list[tuple[int, Data]]]:
+        """What is the same for everybody, and the offers with their hosts."""
+        people = {one.user.id: {"name": one.user.name, "rating": _rating(one.user)} for one in self.visitors}
+        here: list[Data] = sorted(people.values(), key=lambda one: str(one["name"]))[:MOST_TOLD]
+        told = [
+            (offer.host, self.told(offer, msgspec.json.decode(offer.wish, type=Wish), False))
+            for offer in self.house.people.offers(time.time() - LASTS)
+        ]
+        return {"type": "lobby", "here": here, "games": self._running()}, told
+
+    def _seen_by(self, user: User, same: Data, offers: list[tuple[int, Data]]) -> Data:
+        """Private offers only their host sees, and others everybody while their host is here."""
+        seen = [{**told, "mine": host == user.id} for host, told in offers if host == user.id or (not told["private"] and told["here"])]
+        return {**same, "me": {"name": user.name, "account": bool(user.password), "rating": _rating(user)}, "offers": seen[:MOST_TOLD]}
 
     def told(self, offer: StoredOffer, wish: Wish, mine: bool) -> Data:
         """An offer as it is told."""
@@ -152,7 +153,7 @@ class Lobby:
             raise Refused(f"This deck can't be played: {error}", f"此套牌无法使用：{error}") from None
         return found.text
 
-    def make(self, user: User, deck: object, terms: Terms, private: bool) -> str:
+    async def make(self, user: User, deck: object, terms: Terms, private: bool) -> str:
         """Offer a game; the id of the offer, which is the token of its invitation too. Raises Refused."""
         check_terms(terms)
         if terms.rated and not user.password:
@@ -160,10 +161,19 @@ class Lobby:
         own = [offer for offer in self.house.people.offers(time.time() - LASTS) if offer.host == user.id]
         if len(own) >= MOST_OFFERS:
             raise Refused(f"You have {len(own)} open offers already; take one back first.", f"你已有{len(own)}个邀约，请先撤回一个。")
-        wish = Wish(self.deck(user, deck, terms.rated), terms, private)
+        wish = Wish(await self._playable(self.deck(user, deck, terms.rated)), terms, private)
         id = self.house.people.add_offer(user.id, msgspec.json.encode(wish).decode())
         self.tell_all()
         return id
+
+    async def _playable(self, deck: str) -> str:
+        """A deck with which a game can begin: nobody is to sit down at a table that can't be set. Raises Refused."""
+        if deck not in bundled_decks():
+            try:
+                await self.house.tried(deck)
+            except CardsError as error:
+                raise Refused(f"This deck can't be played: {error}", f"此套牌无法使用：{error}") from None
+        return deck
 
     def find(self, id: str) -> tuple[StoredOffer, Wish]:
         """An open offer. Raises Refused."""
@@ -190,7 +200,7 @@ class Lobby:
             raise Refused("Rated games are between accounts; sign up first.", "计分对局仅限帐号之间，请先注册。")
         if not self.here(host.id) and (wish.terms.rated or not wish.private):
             raise Refused("Its host is not here any more.", "发起人已离开。")
-        own = self.deck(user, deck, wish.terms.rated)
+        own = await self._playable(self.deck(user, deck, wish.terms.rated))
         if not self.house.people.drop_offer(id):
             raise Refused("This seat is taken, or was taken back.", "此座位已有人，或邀约已撤回。")
         players = [Player(host.name, wish.deck, host.id), Player(user.name, own, user.id)]

@@ -149,7 +149,7 @@ def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False)
         print(f"In your network: {server.state.lan}", flush=True)
     if open_browser:
         nice.on_startup(lambda: webbrowser.open(address))
-    uvicorn.run(server, host=host, port=port, log_level="warning", ws_per_message_deflate=False)
+    uvicorn.run(server, host=host, port=port, log_level="warning", ws_per_message_deflate=False, ws_max_size=1 << 20)
 
 
 def _free_port(host: str, port: int) -> int:

@@ -216,7 +216,7 @@ async def decks(request: Request) -> Data:
 async def make_offer(request: Request) -> Data:
     """An open seat."""
     wish, house = await _body(request, NewOffer), _house(request)
-    return {"offer": house.lobby.make(house.accounts.user(request.session), wish.deck, wish.terms, wish.private)}
+    return {"offer": await house.lobby.make(house.accounts.user(request.session), wish.deck, wish.terms, wish.private)}
 
 
 async def look_at_offer(request: Request) -> Data:
