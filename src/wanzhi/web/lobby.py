@@ -102,7 +102,7 @@ class Lobby:
 
     def _same(self) -> tuple[Data, list[tuple[int, Data]]]:
         """What is the same for everybody, and the offers with their hosts."""
-        people = {one.user.id: {"name": one.user.name, "rating": _rating(one.user)} for one in self.visitors}
+        people: dict[int, Data] = {one.user.id: {"name": one.user.name, "rating": _rating(one.user)} for one in self.visitors}
         here: list[Data] = sorted(people.values(), key=lambda one: str(one["name"]))[:MOST_TOLD]
         told = [
             (offer.host, self.told(offer, msgspec.json.decode(offer.wish, type=Wish), False))
