@@ -13,7 +13,7 @@ from wanzhi.terminal.prompts import is_mana_ability, label, prompt_text
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.reading import grammar
-from wanzhi.web.phrases import ASKED, NEXT, PRIORITY, YES_NO, said
+from wanzhi.web.phrases import ASKED, NEXT, PRIORITY, SEVERAL, YES_NO, said
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -40,12 +40,18 @@ def prompt(view: View, asked: Question, lang: str) -> str:
     if asked.kind == "Act":
         return _priority(view, lang)
     key = asked.prompt.split(": ")[0] if asked.prompt.startswith("pay cost") else asked.prompt
-    text = said(ASKED[key], lang) if key in ASKED else prompt_text(view, asked, lang)
+    text = said(SEVERAL[key] if key in SEVERAL and _several(asked) else ASKED[key], lang) if key in ASKED else prompt_text(view, asked, lang)
     if asked.kind == "YesNo" and key == "X":
         text = prompt_text(view, asked, lang)
     if asked.player != view.player:
         text = f"{view.name(asked.player)}: {text}"
     return text[:1].upper() + text[1:]
+
+
+def _several(asked: Question) -> bool:
+    """Whether more than one may be chosen."""
+    options = asked.next(()).options
+    return bool(options) and bool(asked.next(options[:1]).options)
 
 
 def _priority(view: View, lang: str) -> str:

@@ -124,6 +124,11 @@ ASKED: Final[dict[str, tuple[str, str]]] = {
     "new word": ("What is the new word?", "新词是什么？"),
 }
 
+SEVERAL: Final[dict[str, tuple[str, str]]] = {  # the same, where more than one may be chosen
+    "choose targets": ("Choose targets", "选择目标（可多个）"),
+    "choose modes": ("Choose modes", "选择模式（可多个）"),
+}
+
 YES_NO: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # what yes and no say, by prompt
     "keep this hand": (("Keep", "保留"), ("Mulligan", "再调度")),
     "take the first turn": (("I play first", "我先手"), ("They play first", "对手先手")),
@@ -158,4 +163,4 @@ def said(pair: tuple[str, str], lang: str, **values: str) -> str:
     return text.format(**values) if values else text
 
 
-__all__ = ["ASKED", "NEXT", "PRIORITY", "YES_NO", "said"]
+__all__ = ["ASKED", "NEXT", "PRIORITY", "SEVERAL", "YES_NO", "said"]

@@ -35,7 +35,7 @@ export default {
     art() { return art(this.card) },
     /** A basic land shows the mana it makes. */
     source() { return (this.card.text || []).length ? '' : (this.card.subtypes || []).map((s) => BASIC[s]).filter(Boolean).map(symbol).join('') },
-    lines() { return (this.card.text || []).map(withSymbols) },
+    lines() { return (this.card.text || []).flatMap((line) => line.split(/\s*(?=• )/)).map(withSymbols) },
     keywords() { return (this.card.keywords || []).map((k) => keyword(k, this.word(k))).join('') },
     counters() { return Object.entries(this.card.counters || {}).filter(([kind, n]) => n && kind !== 'loyalty' && kind !== 'defense') },
     strength() {

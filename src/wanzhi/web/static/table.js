@@ -13,6 +13,7 @@ import { WzDrawer, WzEnd, WzZoom } from '/wanzhi/table/over.js'
 
 const NOTABLE = new Set(['cast', 'cast at', 'activate', 'activate at', 'trigger at', 'play land', 'attack', 'block', 'damage', 'combat damage', 'destroy', 'dies', 'turn', 'drawing'])
 const LISTS = ['hands', 'graveyards', 'battlefield', 'stack', 'exile', 'command', 'libraries']
+const MOST_BEHIND = 4 // states that may wait to be shown
 const STAYS = 6000 // how long a refusal is shown
 
 export default {
@@ -73,7 +74,7 @@ export default {
     pump() {
       while (!this.resting && this.queue.length) {
         const lines = this.take(this.queue.shift())
-        const rest = document.hidden ? 0 : Math.min(3, lines.filter((l) => NOTABLE.has(l[4])).length) * pace(this.prefs)
+        const rest = document.hidden || this.queue.length > MOST_BEHIND ? 0 : Math.min(2, lines.filter((l) => NOTABLE.has(l[4])).length) * pace(this.prefs)
         if (rest) this.resting = setTimeout(() => { this.resting = 0; this.pump() }, rest)
       }
     },

@@ -37,7 +37,8 @@ export const WzAsk = {
       </div>
       <p v-if="wz.seeks && !wz.loose.length" class="dim">{{ t.nothingFound }}</p>
       <div v-if="wz.partial.length && q.numbered && q.kind === 'Arrange'" class="dim">{{ wz.partial.map((n) => n + 1).join(' → ') }}</div>
-      <div v-if="wz.steps" class="steps" role="group" :aria-label="t.number"><button @click="wz.count(-1)" aria-label="−1">−</button><output>{{ wz.number }}</output><button @click="wz.count(1)" aria-label="+1">+</button></div>
+      <div v-if="wz.steps" class="steps" role="group" :aria-label="t.number"><button @click="wz.count(-1)" aria-label="−1">−</button><output>{{ wz.number }}</output><button @click="wz.count(1)" aria-label="+1">+</button>
+        <input type="range" :min="q.options[0].value" :max="q.options[q.options.length - 1].value" v-model.number="wz.number" :aria-label="t.number"></div>
       <div v-if="wz.dividing" class="shares"><div v-for="[id, n] in wz.shares" :key="id"><span>{{ wz.nameOf(id) }}</span><button :aria-label="t.less1(wz.nameOf(id))" :disabled="n <= wz.least" @click="wz.share(id, -1)">−</button><output>{{ n }}</output><button :aria-label="t.more1(wz.nameOf(id))" :disabled="wz.spent >= wz.toShare" @click="wz.share(id, 1)">+</button></div></div>
       <p v-if="wz.todo" class="dim">{{ wz.todo }}</p>
       <div class="row2">

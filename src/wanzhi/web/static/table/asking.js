@@ -140,6 +140,15 @@ export default {
       pair[1] += change
       sound('tick')
     },
+    /** One more for somebody; if all is given away, from whom has the most. */
+    shift(id, change) {
+      if (change > 0 && this.spent >= this.toShare) {
+        const richest = this.shares.filter(([who, n]) => who !== id && n > this.least).sort((a, b) => b[1] - a[1])[0]
+        if (!richest || !this.shares.some(([who]) => who === id)) return
+        richest[1] -= 1
+      }
+      this.share(id, change)
+    },
     count(change) {
       const values = this.question.options.map((o) => o.value)
       this.number = Math.min(Math.max(this.number + change, Math.min(...values)), Math.max(...values))
@@ -153,7 +162,7 @@ export default {
     click(id, event) {
       const q = this.question
       if (!q) { this.look(id, event); return }
-      if (this.dividing) { this.share(id, event && event.shiftKey ? -1 : 1); return }
+      if (this.dividing) { this.shift(id, event && event.shiftKey ? -1 : 1); return }
       if (this.picked !== null) {
         const pair = this.options.find((o) => o.on[0] === this.picked && o.on[1] === id)
         if (pair) { this.choose(pair); return }

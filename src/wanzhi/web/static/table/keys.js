@@ -8,6 +8,7 @@ export default {
       if (!this.state || event.ctrlKey || event.metaKey || event.altKey) return
       if (/INPUT|TEXTAREA|SELECT/.test(el.tagName) || el.isContentEditable) { if (event.key === 'Escape') el.blur(); return }
       const k = event.key, id = el.dataset && el.dataset.id !== undefined && this.$el.contains(el) ? +el.dataset.id : null
+      if (this.steps && (k === 'ArrowUp' || k === 'ArrowDown')) { event.preventDefault(); this.count(k === 'ArrowUp' ? 1 : -1); return }
       if (k.startsWith('Arrow')) { if (!this.drawer && this.go(k.slice(5), el)) event.preventDefault(); return }
       if (k === 'Enter' && id !== null) { event.preventDefault(); this.click(id, event); return }
       if (el.tagName === 'BUTTON' || el.tagName === 'A' || el.tagName === 'SUMMARY') { if (k === 'Enter' || k === ' ') return }
