@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from wanzhi.model.constants import (
@@ -138,6 +139,26 @@ class SeenPlayer:
         }
 
 
+@lru_cache(maxsize=256)
+def _colors_of(bits: int) -> tuple[str, ...]:
+    return tuple(name for bit, name in COLOR_NAMES.items() if bits & bit)
+
+
+@lru_cache(maxsize=1024)
+def _types_of(bits: int) -> tuple[str, ...]:
+    return tuple(name for bit, name in TYPE_NAMES.items() if bits & bit)
+
+
+@lru_cache(maxsize=256)
+def _supertypes_of(bits: int) -> tuple[str, ...]:
+    return tuple(name for bit, name in SUPERTYPE_NAMES.items() if bits & bit)
+
+
+@lru_cache(maxsize=4096)
+def _keywords_of(bits: int) -> tuple[str, ...]:
+    return tuple(name for name, bit in KEYWORD_FLAGS.items() if bits & bit)
+
+
 class Seen:
     """An object in sight, with its characteristics after all effects (CR 613); last known ones if it is gone (608.2h)."""
 
@@ -200,20 +221,17 @@ class Seen:
     @property
     def colors(self) -> tuple[str, ...]:
         """Its colours in words."""
-        colors = self._chars.colors
-        return tuple(name for bit, name in COLOR_NAMES.items() if colors & bit)
+        return _colors_of(self._chars.colors)
 
     @property
     def types(self) -> tuple[str, ...]:
         """Its card types in words."""
-        types = self._chars.types
-        return tuple(name for bit, name in TYPE_NAMES.items() if types & bit)
+        return _types_of(self._chars.types)
 
     @property
     def supertypes(self) -> tuple[str, ...]:
         """Its supertypes in words."""
-        supertypes = self._chars.supertypes
-        return tuple(name for bit, name in SUPERTYPE_NAMES.items() if supertypes & bit)
+        return _supertypes_of(self._chars.supertypes)
 
     @property
     def subtypes(self) -> tuple[str, ...]:
@@ -227,8 +245,7 @@ class Seen:
     @property
     def keywords(self) -> tuple[str, ...]:
         """The keywords that the rules read: flying, trample ..."""
-        keywords = self._chars.keywords
-        return tuple(name for name, bit in KEYWORD_FLAGS.items() if keywords & bit)
+        return _keywords_of(self._chars.keywords)
 
     def has(self, keyword: str) -> bool:
         """Whether it has one of those keywords."""
