@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from wanzhi.rules.question import Data
 
 Tell = Callable[["Data"], None]
+MOST_IDLE = 100  # tables in memory at which nobody is
 MOST_GUESTS = 200  # connections to one table
 
 
@@ -180,6 +181,16 @@ class House:
                 room.company.left(guest)
             if not room.guests and room.table.game.over and self.rooms.get(id) is room:
                 del self.rooms[id]
+            self._forget()
+
+    def _forget(self) -> None:
+        """Tables at which nobody is leave the memory when there are too many; all of them is in the database."""
+        idle = [
+            id for id, room in self.rooms.items()
+            if not room.guests and room.company is None and (room.thinking is None or room.thinking.done())
+        ]
+        for id in idle[: max(0, len(idle) - MOST_IDLE)]:
+            del self.rooms[id]
 
     async def act(self, id: str, guest: Guest, message: object) -> None:
         """What a client sends; a refusal is told to it alone."""
