@@ -255,3 +255,22 @@ def test_real_decks(shared_data: Path, real_cards: tuple[CardRecord, ...]):
             assert deck.size + sum(count for count, _ in deck.commander) == 100, path.name
         else:
             assert deck.size >= 60 and sum(count for count, _ in deck.side) <= 15, path.name
+
+
+def test_long_lines_and_many_wrong_names_are_quick():
+    """A line that is longer than any name is a fault, whatever it is made of; the nearest names are looked up for the first wrong ones only."""
+    asked: list[str] = []
+
+    class Source:
+        def find(self, name: str) -> None:
+            return None
+
+        def nearest(self, name: str, count: int = 3) -> tuple[str, ...]:
+            asked.append(name)
+            return ()
+
+    long = "\n".join(f"1 a{' ' * 50000}b{'[' * 50000}^{' ^' * 50000}" for _ in range(3))
+    assert [fault.line for fault in parse_decklist(long).faults] == [1, 2, 3]
+    with pytest.raises(DeckError):
+        Deck.parse("\n".join(f"1 Wrong {n}" for n in range(5000)), "", Source())
+    assert len(asked) <= 50

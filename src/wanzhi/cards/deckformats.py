@@ -36,6 +36,7 @@ _NAME_LINE = re.compile(r"(?:NAME:|Name)\s+(?P<name>\S.*)")
 _COMMENT_NAME = re.compile(r"(?:deck\s+)?name:\s*(?P<name>\S.*)", re.IGNORECASE)
 
 MAXIMUM_COUNT: Final = 1000
+LONGEST_LINE: Final = 400  # characters of a line of a plain list: no name is as long, and long lines are slow to read
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ def _parse_text(text: str) -> DeckText:
 
 def _section_of(line: str) -> str | None:
     """The section that a heading begins; "" for a heading that only sorts cards; None if the line is no heading."""
-    match = _HEADING.fullmatch(line)
+    match = _HEADING.fullmatch(line) if len(line) <= LONGEST_LINE else None
     title = match["title"].strip().lower() if match else ""
     return _SECTIONS.get(title, "" if title in _CATEGORIES else None)
 
@@ -143,6 +144,8 @@ def _after_category(section: str) -> str:
 
 
 def _card_line(number: int, line: str, section: str) -> DeckLine | Fault:
+    if len(line) > LONGEST_LINE:
+        return Fault(number, f"{line[:40]}...", f"the line has more than {LONGEST_LINE} characters")
     match = _LINE.fullmatch(line)
     if match is None:
         return Fault(number, line, f"{line!r} names no card")

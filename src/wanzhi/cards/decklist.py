@@ -12,6 +12,7 @@ from wanzhi.cards.names import NearestNames
 
 Cards = tuple[tuple[int, str], ...]  # (how many, card name), each name once
 LONGEST = 150  # characters of a name told in a message
+MOST_GUESSED = 50  # unknown names of a list for which the nearest are looked up
 MOST_TOLD = 20  # faults told in a message; all of them are in `DeckError.faults`
 Listed = Iterable[str | tuple[int, str]]  # the same as people give it
 
@@ -126,7 +127,8 @@ def resolve(found: DeckText, name: str, database: CardSource | None = None) -> D
         card = _card_name(line, source)
         if card is None:
             name = line.name if len(line.name) <= LONGEST else line.name[:LONGEST] + "..."
-            faults.append(Fault(line.line, line.name, f'there is no card named "{name}"', source.nearest(line.name)))
+            nearest = source.nearest(line.name[:LONGEST]) if len(faults) < MOST_GUESSED else ()
+            faults.append(Fault(line.line, line.name, f'there is no card named "{name}"', nearest))
         else:
             parts[line.section][card] = parts[line.section].get(card, 0) + line.count
     for card, count in parts[COMPANION].items():  # it begins the game in the sideboard (CR 702.139a), where Arena lists it again

@@ -300,7 +300,7 @@ class DeckBook:
         if not own:
             return id
         listed = self.read(text, name)
-        problems = [*listed.faults, *(Fault(line.line, line.name, f'there is no card named "{line.name}"') for line in listed.unknown)]
+        problems = [*listed.faults, *(Fault(line.line, line.name, f'there is no card named "{line.name[:MOST_NAME]}"') for line in listed.unknown)]
         if problems:
             raise Refused(f"{name}: {problems[0]}.", f"{name}：{fault_text(problems[0].reason, 'zh')}。")
         if listed.deck.commander:

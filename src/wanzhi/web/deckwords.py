@@ -29,6 +29,7 @@ FAULTS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
         (r'there is no card named "(.*)"', "没有名为“{0}”的牌"),
         (r"(.*) names no card", "{0}不是牌名"),
         (r"a deck cannot hold (\d+) copies; the number must be from 1 to (\d+)", "不能有{0}张；数量须在1到{1}之间"),
+        (r"the line has more than (\d+) characters", "该行超过{0}个字符"),
         (r"the element Cards has no Name", "Cards元素缺少Name"),
         (r"the Quantity of (.*) is (.*), not a number from 1 to (\d+)", "{0}的Quantity是{1}，不是1到{2}之间的数"),
         (r"the \.dek file is not well-formed XML \((.*)\)", ".dek文件不是格式良好的XML（{0}）"),
