@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wanzhi.cards.decklist import Deck, bundled_decks
+from wanzhi.cards.deckformats import Fault
+from wanzhi.cards.decklist import Deck, DeckError, bundled_decks
 from wanzhi.learn.lessons import lesson_of
 from wanzhi.learn.run import begun as lesson_begun
 from wanzhi.model.decisions import IllegalChoice
@@ -13,16 +14,25 @@ from wanzhi.rules.game import Game
 from wanzhi.rules.seating import compiled
 
 if TYPE_CHECKING:
+    from wanzhi.cards.index import CardSource
     from wanzhi.model.decisions import Answer
     from wanzhi.web.store import Setup
 
 
 FIRST_DECKS = ("green-stompy", "red-aggro")
+MOST_TEXT, MOST_CARDS = 200_000, 2000  # of a deck
 
 
-def deck_of(text: str) -> Deck:
-    """A bundled deck by name, or a deck list. Raises CardsError."""
-    return Deck.load(text) if text in bundled_decks() else Deck.parse(text)
+def deck_of(text: str, source: CardSource | None = None) -> Deck:
+    """A bundled deck by name, or a deck list of a size that people play with. Raises CardsError."""
+    if text in bundled_decks():
+        return Deck.load(text)
+    if len(text) > MOST_TEXT:
+        raise DeckError("list", [Fault(0, "", f"a deck list has at most {MOST_TEXT} characters")])
+    deck = Deck.parse(text, "", source)
+    if deck.size + sum(count for count, _ in deck.side) > MOST_CARDS:
+        raise DeckError(deck.name or "list", [Fault(0, "", f"a deck has at most {MOST_CARDS} cards")])
+    return deck
 
 
 def begin(setup: Setup) -> Game:
@@ -43,7 +53,7 @@ def begin_specially(setup: Setup) -> Game:
     cards, names = Cards(setup.cards), [seat.name for seat in setup.seats]
     if setup.position:
         return build(parse(setup.position, cards), cards, names, setup.seed)
-    decks = [Deck.load(seat.deck) if seat.deck in bundled_decks() else Deck.parse(seat.deck, "", cards) for seat in setup.seats]
+    decks = [deck_of(seat.deck, cards) for seat in setup.seats]
     return Game([compile_deck(deck, cards) for deck in decks], setup.seed, names=names, first=setup.first)
 
 
