@@ -205,6 +205,13 @@ def test_an_own_deck_is_played(client: TestClient):
     assert client.post(f"/api/decks/{empty}/play", json={}).status_code == 400
 
 
+@pytest.mark.parametrize("deck", ["1000 Forest\n1000 Island\n1000 Plains", "1 Forest\n" * 30000, "1 a" + " " * 100000 + "b"])
+def test_no_game_with_decks_of_any_size(client: TestClient, deck: str):
+    """Lists that are far too large are refused before they cost anything."""
+    reply = client.post("/api/tables", json={"deck": deck})
+    assert reply.status_code == 400 and reply.json()["refused"]
+
+
 def test_a_deck_is_tried_against_nobody(client: TestClient):
     """The other player keeps their hand and passes: three turns of theirs, and the board is empty but for one's own lands."""
     table = client.post("/api/decks/green-stompy/play", json={"against": "nobody", "level": "nobody", "seed": 2}).json()["table"]
