@@ -19,6 +19,7 @@ from wanzhi.learn.lesson import EXPERT, ME
 from wanzhi.learn.lessons import LESSONS
 
 KEYS = {"until": "t", "full": "f", "hold": "h", "pay": "p", "undo": "u", "log": "l", "help": "?"}
+SLOW = 60_000  # milliseconds that a busy machine may take for one thing
 SCRIPTED = [id for id, lesson in LESSONS.items() if lesson.opponent is not None]
 
 
@@ -28,7 +29,7 @@ class Browser:
     def __init__(self, page, id: str) -> None:
         self.page, self.twin, self.state = page, Learner(LESSONS[id]), {}
         self.twin.opponent()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(SLOW)
         page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
         page.goto(f"/learn/{id}")
         page.wait_for_selector(".wz-lesson-panel header h1")
@@ -44,7 +45,7 @@ class Browser:
         run, game = self.twin.run, self.twin.table.game
         asked = not game.over and game.decision.decider == ME
         wanted = (run.number, game.decision.kind if asked else "", game.turn, game.step)
-        for _ in range(200):
+        for _ in range(SLOW // 100):
             question = self.state.get("question") if self.state else None
             if self.state and (self.state["lesson"]["number"], question["kind"] if question else "", self.state["turn"], self.state["step_number"]) == wanted:
                 self.page.wait_for_timeout(60)

@@ -5,6 +5,7 @@ import re
 import pytest
 from solving import MOST, Learner
 
+from wanzhi.agents import make
 from wanzhi.learn.goals import Done
 from wanzhi.learn.lesson import EXPERT, ME, NEW, card_named
 from wanzhi.learn.lessons import LESSONS, lesson_of
@@ -125,6 +126,24 @@ def test_undo_takes_steps_back():
     assert learner.run.number == 2
     learner.table.undo(ME)
     assert learner.run.number == 1 and not learner.table.game.inputs
+
+
+def test_the_whole_game():
+    """The last lesson is a game against a program, with hints; it is done when the game is over and the last text is read."""
+    learner = Learner(LESSONS["game"])
+    table, agents = learner.table, [make("simple", 1), make("random", 2)]
+    assert "hint" not in table.told(table.game.view(1), "en")
+    learner.panel("continue")
+    hints = set()
+    while not table.game.over:
+        player = table.game.decision.decider
+        view = table.game.view(player)
+        if player == ME:
+            hints.add(table.told(view, "en").get("hint"))
+        table.answer(player, table.moment, agents[player].choose(view, view.decision))
+    assert learner.run.number == 2 and len(hints) > 3 and not table.told(table.game.view(ME), "en")["lesson"]["lost"]
+    learner.panel("continue")
+    assert learner.run.done and learner.notes[-1][1]
 
 
 def test_texts_in_both_languages():
