@@ -151,6 +151,20 @@ def test_questions_that_are_none():
     assert s.game.hash() == before
 
 
+def test_what_a_spell_costs_now():
+    """CR 601.2f: what makes it dearer and cheaper, of other objects and of its own."""
+    s = Scenario()
+    wurm = s.hand(s.p1, "Craw Wurm")
+    assert told(s, (wurm, "cost")) == ["its mana cost is {4}{G}{G}: printed {4}{G}{G}"]
+    s.battlefield(s.p2, s.define("Tax", "Enchantment", "spells your opponents cast cost {1} more to cast."))
+    s.battlefield(s.p1, s.define("Help", "Enchantment", "creature spells you cast cost {2} less to cast."))
+    sentence = (
+        "its mana cost is {4}{G}{G}: printed {4}{G}{G}, {3}{G}{G} to cast now (CR 601.2f), Tax makes it cost more (CR 601.2f), "
+        "Help makes it cost less (CR 601.2f)"
+    )
+    assert told(s, (wurm, "cost")) == [sentence] and sentence in told(s, wurm)
+
+
 # --- what may be known ------------------------------------------------------------------------------------------------------------------
 
 

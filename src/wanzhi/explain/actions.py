@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from wanzhi.explain.because import Asker, Because, Why, Word, moment, term, to_do, written
 from wanzhi.explain.combat import attack_reasons, attackable, block_reasons
+from wanzhi.explain.objects import cost_text
 from wanzhi.model import constants as c
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, HAND, HEXPROOF, LAND, MAIN_STEPS, NONE, OWN_ZONES, SHROUD, SPLIT_SECOND, STACK
 from wanzhi.model.events import ZoneChange
-from wanzhi.model.mana import symbol_text
 from wanzhi.rules import permissions
 from wanzhi.rules.activating import face_up_values
 from wanzhi.rules.announcing import (
@@ -30,7 +30,7 @@ from wanzhi.rules.announcing import (
     spell_proposal,
     total_cost,
 )
-from wanzhi.rules.costs import NO, Total
+from wanzhi.rules.costs import NO
 from wanzhi.rules.inset import as_spell
 from wanzhi.rules.log import Mention
 from wanzhi.rules.mana_sources import facts_of, forbids, times_used, wallet
@@ -315,12 +315,6 @@ def _unpaid(one: Try, proposal: Proposal) -> Iterator[Because]:
             found.append(one.because("wrong mana", "601.2h", cost=cost_text(total)))
         found += _dearer(one, proposal)
     yield from found or [one.because("can't pay all", "118.3", cost=cost_text(total))]
-
-
-def cost_text(total: Total) -> str:
-    """The mana of a total cost in symbols."""
-    symbols = "".join(symbol_text(bits) for bits in total.symbols)
-    return (f"{{{total.generic}}}" if total.generic or not symbols else "") + symbols
 
 
 def _cost(one: Try, cost: Cost, proposal: Proposal) -> list[Because]:

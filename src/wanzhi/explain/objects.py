@@ -10,24 +10,29 @@ from typing import TYPE_CHECKING, Final
 
 from wanzhi.explain.because import Asker, Because, Why, Word, lasting, signed, term, written
 from wanzhi.model import constants as c
-from wanzhi.model.constants import BATTLEFIELD, CREATURE, KEYWORD_FLAGS, NONE, STACK, TOKEN
+from wanzhi.model.constants import BATTLEFIELD, COMMAND, CREATURE, EXILE, GRAVEYARD, HAND, KEYWORD_FLAGS, LAND, NONE, STACK, TOKEN
 from wanzhi.model.counter_kinds import counter_change
+from wanzhi.model.mana import symbol_text
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, names_of
+from wanzhi.rules.announcing import applies, spell_proposal, total_cost
 from wanzhi.rules.dependency import base
 from wanzhi.rules.keyword_counters import is_keyword_counter
 from wanzhi.rules.layer_trace import LAYER_RULES, Applied, steps_of
 from wanzhi.rules.layers import intrinsic_mana
 from wanzhi.rules.log import Mention
+from wanzhi.rules.permissions import Way, spell_facts
 from wanzhi.rules.standing import hand_limit
 from wanzhi.rules.turn import MAXIMUM_HAND_SIZE
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import INTRINSIC_MANA, HandSizeRule
-from wanzhi.vocabulary.base import Ability, Node
+from wanzhi.vocabulary.base import Ability, Context, Node
+from wanzhi.vocabulary.cost_rules import CostChange
 from wanzhi.vocabulary.modifications import DefinePT
 from wanzhi.vocabulary.rule_flags import FlagUnless, RuleFlag, RuleNode
 
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
+    from wanzhi.rules.costs import Total
 
 MANY_TYPES: Final = 30  # more subtypes than that are told as "all creature types"
 SIZED: Final = CREATURE  # card types whose objects show power and toughness
@@ -215,13 +220,36 @@ def _named(chars: Characteristics) -> Mention:
 
 
 def cost(it: Inspection) -> Iterator[Because]:
-    """CR 202.1: the mana cost; what it costs to cast it now is told by what can't be paid."""
+    """CR 202.1, 601.2f: the mana cost, and what it costs to cast it now if that is another one."""
     printed, now = base(it.obj).mana_cost, it.chars.mana_cost
     yield Because("cost", "no cost" if now is None else "cost", "202.1", words=(("what", str(now or "")),), head=True)
     yield it.first("cost", Mention("no mana cost", "无法术力费用") if printed is None else str(printed), rule="202.1")
     for step in it.steps:
         if step.before.mana_cost != step.after.mana_cost:
             yield it.because("cost", "recosted", step, what=str(step.after.mana_cost or ""))
+    yield from _cost_now(it)
+
+
+def _cost_now(it: Inspection) -> Iterator[Because]:
+    """CR 601.2f: what it would cost its owner to cast it now for its mana cost, and what changes that."""
+    game, obj, chars = it.asker.game, it.obj, it.chars
+    if obj.zone not in (HAND, GRAVEYARD, EXILE, COMMAND) or chars.mana_cost is None or chars.types & LAND or obj.frozen is not None:
+        return
+    proposal = spell_proposal(obj.owner, it.id, Way(""), chars)
+    own = [(node, it.id, Context(it.id, obj.owner)) for node in spell_facts(chars).changes]
+    others = [(node, source, Context(source, controller)) for node, source, controller in game.rules(CostChange) if not node.itself]
+    active = [(node, source) for node, source, words in own + others if applies(game, node, proposal, words) and node.times(game, words)]
+    if active:
+        yield Because("cost", "costs now", "601.2f", words=(("cost", cost_text(total_cost(game, proposal))),))
+    for node, source in active:
+        key = "dearer" if node.more else "cheaper"
+        yield Because("cost", key, "601.2f", it.asker.source(source), words=(("source", it.asker.name(source)),))
+
+
+def cost_text(total: Total) -> str:
+    """The mana of a total cost in symbols."""
+    symbols = "".join(symbol_text(bits) for bits in total.symbols)
+    return (f"{{{total.generic}}}" if total.generic or not symbols else "") + symbols
 
 
 def control(it: Inspection) -> Iterator[Because]:

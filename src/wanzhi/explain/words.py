@@ -102,6 +102,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "barred": ("{other} can't be its target", "{other}不能成为其目标"),
     "too little mana": ("it costs {cost}, and you can make {amount} mana", "费用为{cost}，而你只能产生{amount}点法术力"),
     "wrong mana": ("it costs {cost}, and your mana is not of the right kinds", "费用为{cost}，而你的法术力种类不符"),
+    "costs now": ("{cost} to cast now", "现在施放需{cost}"),
+    "cheaper": ("{source} makes it cost less", "{source}使其费用减少"),
     "dearer": ("{source} makes it cost more", "{source}使其费用增加"),
     "can't pay": ("you can't {what}", "你无法{what}"),
     "can't pay all": ("you can't pay {cost} together with the rest", "你无法一并支付{cost}与其余费用"),
