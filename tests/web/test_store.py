@@ -105,7 +105,8 @@ def test_the_migrations_make_what_the_classes_say(url: str):
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    import wanzhi.web.house  # noqa: F401 - all tables
+    import wanzhi.web.house
+    import wanzhi.web.puzzles  # noqa: F401 - all tables
 
     engine = open_engine(url)
     upgrade(engine)

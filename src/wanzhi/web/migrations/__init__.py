@@ -15,7 +15,7 @@ from sqlalchemy import inspect, text
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 FIRST: Final = "0001"
 LOCK: Final = 0x57616E7A6869  # of PostgreSQL: one server at a time brings the schema up to date
 
