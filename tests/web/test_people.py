@@ -205,6 +205,7 @@ def test_best_of_three_with_sideboarding(server: TestClient, person: Callable[[]
         assert "at least 60" in bob.refused(f"{match}/ready", seat=1, main={"Forest": 56})
         assert "not your seat" in ann.refused(f"{match}/ready", seat=1)
         bob.post(f"{match}/ready", seat=1, main={"Forest": 54, "Grizzly Bears": 4, "Giant Growth": 2}, first=True)
+        assert not ann.get(match)["table"], "until the next game has begun there is no table to go to"
         second = ann.post(f"{match}/ready", seat=0)["table"]
         assert second != table
         setup = store.setup(second)

@@ -80,6 +80,11 @@ class Match(msgspec.Struct):
         return [sum(game.winner == seat for game in self.games) for seat in range(len(self.players))]
 
     @property
+    def table(self) -> str:
+        """The table of the game that goes on; "" between games."""
+        return self.games[-1].table if self.games and self.games[-1].winner is None else ""
+
+    @property
     def winner(self) -> int:
         """Who has won more; NONE if nobody has."""
         best = max(self.wins)
@@ -132,6 +137,7 @@ class Matches:
     def __init__(self, house: House) -> None:
         self.house: House = house
         self._known: dict[str, Match] = {}
+        self._opening: set[str] = set()  # matches whose next game is being begun
 
     def get(self, id: str) -> Match:
         """A match. Raises Refused."""
@@ -237,6 +243,8 @@ class Matches:
         match = self.get(id)
         if not match.seats(user):
             raise Refused("There is no such match.", "没有这场比赛。")
+        if match.state == PLAYING and not match.table and id not in self._opening:
+            match.state = BETWEEN  # the server stopped while the next game was being begun
         if match.state == BETWEEN and time.time() - match.since > TIME_BETWEEN:
             for player in match.players:
                 player.ready = True
@@ -248,7 +256,11 @@ class Matches:
             match.state = PLAYING  # at once: nobody else begins the same game meanwhile
             if match.first == NONE and match.chooser != NONE:
                 match.first = match.chooser
-            await self._next(match)
+            self._opening.add(match.id)
+            try:
+                await self._next(match)
+            finally:
+                self._opening.discard(match.id)
         return match
 
 

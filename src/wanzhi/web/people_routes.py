@@ -309,6 +309,6 @@ def _match(match: Match, user: int) -> Data:
     seconds = max(0, round(TIME_BETWEEN - (time.time() - match.since))) if match.state == BETWEEN else None
     return {
         "id": match.id, "state": match.state, "names": [player.name for player in match.players], "wins": match.wins, "seats": own,
-        "ready": [player.ready for player in match.players], "seconds": seconds, "table": match.games[-1].table if match.games else "",
+        "ready": [player.ready for player in match.players], "seconds": seconds, "table": match.table,
         "winner": match.winner if match.state == OVER else None, "best_of": match.terms.best_of,
     }
