@@ -243,7 +243,7 @@ class Matches:
         match = self.get(id)
         if not match.seats(user):
             raise Refused("There is no such match.", "没有这场比赛。")
-        if match.state == PLAYING and not match.table and id not in self._opening:
+        if match.state == PLAYING and match.games and not match.table and id not in self._opening:
             match.state = BETWEEN  # the server stopped while the next game was being begun
         if match.state == BETWEEN and time.time() - match.since > TIME_BETWEEN:
             for player in match.players:
