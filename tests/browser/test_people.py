@@ -5,9 +5,12 @@ import json
 import pytest
 
 pytest.importorskip("nicegui")
+pytest.importorskip("playwright", reason="no playwright here: install the extra `dev` for the browser tests")
+
+from playwright.sync_api import Error
 
 PUBLIC = ("battlefield", "graveyards", "stack", "exile")
-WAIT = 60_000
+WAIT = 120_000
 
 
 class Visitor:
@@ -38,9 +41,17 @@ class Visitor:
         """Through the table's own socket."""
         self.page.evaluate("message => dispatchEvent(new CustomEvent('wz-send', { detail: message }))", message)
 
-    def wait(self, what: str) -> None:
-        """Until the page says so."""
-        self.page.wait_for_function(what, timeout=WAIT)
+    def goto(self, path: str) -> None:
+        """Open a page; a server that has just been started may not listen yet."""
+        for _ in range(60):
+            try:
+                self.page.goto(path)
+                return
+            except Error as error:
+                if "ERR_CONNECTION_REFUSED" not in str(error):
+                    raise
+                self.page.wait_for_timeout(1000)
+        raise AssertionError("the server does not listen")
 
 
 def names(objects: object) -> set[str]:
@@ -63,10 +74,10 @@ def visitors(chromium, server):
 def test_a_game_between_two_browsers(visitors: list[Visitor]):
     """Offered in the lobby, taken, played, talked, left and come back to, and over; nobody was told a card that was hidden from them (CR 400.2)."""
     ann, bob = visitors
-    ann.page.goto("/lobby")
+    ann.goto("/lobby")
     ann.page.click(".fields .wz-go >> nth=0")
     ann.page.wait_for_selector("li.mine")
-    bob.page.goto("/lobby")
+    bob.goto("/lobby")
     bob.page.click(".rows li .wz-go")
     for visitor in visitors:
         visitor.page.wait_for_url("**/table/**")
@@ -104,7 +115,7 @@ def test_a_game_between_two_browsers(visitors: list[Visitor]):
 def test_two_at_one_device(visitors: list[Visitor]):
     """Until the device was handed over no table is seen; then it is that of who must decide."""
     page = visitors[0].page
-    page.goto("/lobby")
+    visitors[0].goto("/lobby")
     page.wait_for_selector(".columns")
     page.click(".fields >> nth=1 >> .wz-go")
     page.wait_for_selector(".cover .wz-go")
