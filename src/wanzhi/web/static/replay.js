@@ -5,13 +5,13 @@ const WORDS = {
   en: {
     bar: 'Through the game', first: 'To the beginning', last: 'To the end', back: 'One decision back', on: 'One decision on', turnBack: 'One turn back', turnOn: 'One turn on',
     play: 'Play', stop: 'Stop', turn: (n) => `Turn ${n}`, setup: 'Before turn 1', openly: 'Open hands', seen: 'Seen by', save: 'Save as a file', report: 'Report a problem', list: 'All replays',
-    at: (n, all) => `${n} of ${all}`, running: 'The game goes on: you see what you saw.', place: 'Place in the game', speed: 'Speed',
+    at: (n, all) => `${n} of ${all}`, running: 'The game goes on: you see what you saw.', place: 'Place in the game', lost: 'The connection is lost. Load the page again to go on.',
     keys: '← → one decision · Shift ← → one turn · Home, End · Space plays',
   },
   zh: {
     bar: '在对局中移动', first: '到开头', last: '到结尾', back: '退一个决定', on: '进一个决定', turnBack: '退一回合', turnOn: '进一回合',
     play: '播放', stop: '停止', turn: (n) => `第${n}回合`, setup: '第1回合之前', openly: '公开手牌', seen: '视角', save: '存为文件', report: '报告问题', list: '所有回放',
-    at: (n, all) => `${n}／${all}`, running: '对局仍在进行：你看到的是你当时所见。', place: '对局中的位置', speed: '速度',
+    at: (n, all) => `${n}／${all}`, running: '对局仍在进行：你看到的是你当时所见。', place: '对局中的位置', lost: '连线已断开，请重新载入页面。',
     keys: '← → 一个决定 · Shift ← → 一回合 · Home、End · 空格播放',
   },
 }
@@ -44,7 +44,7 @@ export default {
   name: 'WzReplay',
   components: { Board },
   props: { replay: String, lang: { type: String, default: 'en' } },
-  data: () => ({ place: null, refused: '', playing: false, wanted: -1, gone: false }),
+  data: () => ({ place: null, refused: '', playing: false, wanted: -1 }),
   computed: {
     t() { return WORDS[this.lang] || WORDS.en },
     at() { return this.wanted >= 0 ? this.wanted : this.place ? this.place.at : 0 },
@@ -99,7 +99,7 @@ export default {
   template: `
   <div class="wz-replay">
     <p v-if="refused" class="wz-replay-refused" role="alert">{{ refused }} <a href="/replays">{{ t.list }}</a></p>
-    <board v-show="!refused" :table="replay" :lang="lang" @gone="gone = true"/>
+    <board v-show="!refused" :table="replay" :lang="lang" @gone="refused = refused || t.lost"/>
     <section class="wz-replaybar" v-if="place && !refused" :aria-label="t.bar">
       <div class="moves">
         <button @click="go(0)" :title="t.first" :aria-label="t.first" :disabled="at <= 0">⏮</button>
