@@ -9,9 +9,11 @@ import pytest
 from tests.rules import test_613_layers as t
 from tests.rules.table import Table, face
 
+from wanzhi import Scenario
 from wanzhi.model import constants as c
 from wanzhi.model.events import E_DAMAGE, E_ZONE, ZoneChange
 from wanzhi.rules import effects, layers
+from wanzhi.rules.dependency import Build
 from wanzhi.vocabulary.abilities import ReplacementAbility, RuleAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Context, Effect, EventPattern
 from wanzhi.vocabulary.gained_abilities import GainAbility, LoseAllAbilities
@@ -129,3 +131,18 @@ def test_entering_objects_are_looked_at_as_they_would_exist():
     state = game.state
     assert layers.entering_abilities(game, event) == ()
     assert game.state is state and game.state.zone(c.HAND, 0) == (card,)
+
+
+def test_an_ability_activated_often_costs_no_comparisons(monkeypatch):
+    """CR 613.8: effects that are alike depend on the same things; only unlike ones are tried against one another."""
+    s = Scenario()
+    idol = s.battlefield(s.p1, s.define("Idol", "Artifact", "{0}: ~ becomes a 3/3 Turtle artifact creature until end of turn."))
+    other = s.battlefield(s.p1, s.define("Robe", "Enchantment", "Artifact creatures you control get +1/+1 and have flying."))
+    for _ in range(8):
+        s.activate(idol)
+    tried: list[int] = []
+    whole = Build._after
+    monkeypatch.setattr(Build, "_after", lambda *what: tried.append(1) or whole(*what))
+    s.game.state.dirty = c.F_ALL
+    assert (s.power(idol), s.toughness(idol)) == (4, 4) and s.zone(other) == "battlefield"
+    assert len(tried) <= 8

@@ -260,6 +260,19 @@ class Active:
         self.granted: bool = False
         self.done: int = NONE  # the last layer it was applied in
 
+    def like(self, other: Active) -> bool:
+        """Whether nothing but when it began tells them apart, as with one ability that was activated often."""
+        mine, its = self.plan, other.plan
+        if (self.source, self.ids, self.cda, self.granted, self.effect is None) != (other.source, other.ids, other.cda, other.granted, other.effect is None):
+            return False
+        if mine is not its and (mine.ability, mine.part, mine.mods) != (its.ability, its.part, its.mods):
+            return False
+        return self.it.controller == other.it.controller and self.it.x == other.it.x and self._refs() == other._refs()
+
+    def _refs(self) -> dict[int, object]:
+        """What its words refer to, but for the object it is being applied to."""
+        return {number: value for number, value in self.it.refs.items() if number != self.plan.subject}
+
     def mods(self, layer: int) -> tuple[Modification, ...]:
         """What it does in a layer. A granted "power is equal to ..." defines nothing: it sets (CR 604.3a, 613.4b)."""
         if self.granted and layer == SET:
@@ -474,6 +487,7 @@ class Build:
         """
         if not any(active.plan.asks & CHANGES[layer] or active.plan.takes for active in pool) or layer == RULES:
             return pool[0]
+        pool = _unlike(pool)
         if not self._needs(pool[0], pool, layer, True):
             return pool[0]
         needs = [self._needs(active, pool, layer, False) for active in pool]
@@ -545,6 +559,15 @@ class Build:
             if layer == CONTROL:
                 state.objects[id] = obj
         return outcome
+
+
+def _unlike(pool: list[Active]) -> list[Active]:
+    """The earliest of each kind: of effects that are alike in everything, as of one ability activated often, each waits for what the others wait for."""
+    found: list[Active] = []
+    for active in pool:
+        if not any(active.like(other) for other in found):
+            found.append(active)
+    return found
 
 
 def _order(active: Active) -> tuple[int, int]:
