@@ -93,6 +93,27 @@ def test_a_loop_of_mandatory_actions_is_a_draw():
     assert s.result == "draw"
 
 
+def test_a_loop_that_grows_is_a_draw():
+    """CR 104.4b, 732.4: mandatory actions that go on without an end, though no position comes twice."""
+    s = Scenario()
+    s.define("Echo", "Enchantment", "whenever you gain life, you gain 1 life.")
+    s.battlefield(s.p1, "Echo")
+    s.cast(s.p1, "Healing Salve", modes=0, targets=s.p1)
+    assert s.result == "draw"
+
+
+def test_many_triggers_in_a_row_are_no_loop():
+    """CR 104.4b: what comes to an end is no loop, however long it takes."""
+    s = Scenario()
+    s.define("Thanks", "Enchantment", "whenever a creature dies, you gain 1 life.")
+    for _ in range(4):
+        s.battlefield(s.p1, "Thanks")
+    for _ in range(160):
+        s.battlefield(s.p2, BEAR)
+    s.cast(s.p1, "Wrath of God")
+    assert s.result == "" and s.life(s.p1) == 20 + 640
+
+
 def test_who_loses_leaves_the_game():
     """CR 104.5, 800.4a: what the player owns leaves, with three players the others play on."""
     s = Scenario(players=3, life=3)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
+MOST_PERMANENTS = 500  # where no more tokens are created
+
 
 def create(
     game: Game, player: int, faces: Sequence[Face], amount: int, cause: int, tapped: bool, attacking: int,
@@ -23,8 +25,10 @@ def create(
 ) -> Steps[tuple[int, ...]]:
     """CR 701.7a, 111.3: the tokens enter the battlefield under the player's control, all at once.
 
-    CR 800.4b, 800.4d: not under that of a player who has left the game, who can own nothing new.
+    CR 800.4b, 800.4d: not under that of a player who has left the game, who can own nothing new. No more are created than the program can
+    hold on the battlefield, which no rule says.
     """
+    amount = min(amount, MOST_PERMANENTS - len(game.state.zone(BATTLEFIELD)))
     if amount <= 0 or not game.exists(player):
         return ()
     event = CreateTokens(player, tuple(faces), amount)

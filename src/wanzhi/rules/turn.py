@@ -499,15 +499,23 @@ def resolve(game: Game) -> Steps[None]:
 
 
 def _watch_for_loop(game: Game) -> None:
-    """CR 104.4b, 732.4: a position that recurs through mandatory actions alone is a draw."""
-    keys = game.state.loop_keys
-    if len(keys) < LOOP_WATCH:
-        game.state.loop_keys = (*keys, 0)
-        return
-    key = game.position_key()
-    if key in keys:
+    """CR 104.4b, 732.4: a position that recurs through mandatory actions alone is a draw; so is what goes on and on without a choice.
+
+    `loop_keys` holds the fewest objects that waited to resolve, how many have resolved since there were so few, and what positions there were.
+    """
+    waits = len(game.stack()) + len(game.state.waiting)
+    fewest, since, *keys = game.state.loop_keys if len(game.state.loop_keys) > 1 else (waits + 1, 0)
+    fewest, since = (waits, 0) if waits < fewest else (fewest, since + 1) if waits else (1, 0)
+    if since >= LOOP_WATCH * 10:
         setup.draw(game, "104.4b")
-    game.state.loop_keys = (*keys[-LOOP_WATCH * 4 :], key)
+    elif len(keys) < LOOP_WATCH:
+        keys.append(0)
+    else:
+        key = game.position_key()
+        if key in keys:
+            setup.draw(game, "104.4b")
+        keys = [*keys[-LOOP_WATCH * 4 :], key]
+    game.state.loop_keys = (fewest, since, *keys)
 
 
 def end_the_turn(game: Game) -> Steps[None]:
