@@ -197,7 +197,9 @@ def test_others_learn_nothing_of_a_hand_or_of_mana():
     """CR 602.2: what an opponent could do with a permanent is not told: it is theirs."""
     s = Scenario()
     elf = s.battlefield(s.p2, "Llanowar Elves", sick=True)
-    assert told(s, ("use", elf), s.p1) == ["“{T}: add {G}” can't be activated: you don't control it (CR 602.2)"]
+    for player in (s.p1, NONE):
+        assert told(s, ("activate", elf), player) == ["“{T}: add {G}” can't be activated: you don't control it (CR 602.2)"]
+        assert "you don't control it (CR 508.1a)" in told(s, ("attack", elf), player)[0]
 
 
 # --- casting and playing ----------------------------------------------------------------------------------------------------------------

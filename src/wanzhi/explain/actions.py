@@ -124,6 +124,9 @@ def no_priority(one: Try) -> Iterator[Because]:
     if state.result:
         yield one.because("over", "104.1")
         return
+    if one.actor == NONE:  # a spectator
+        yield one.because("no priority", "117.1")
+        return
     pending = asker.pending
     if pending is not None:
         if pending.player != one.actor:
