@@ -55,17 +55,19 @@ def track_of(name: str) -> list[Lesson]:
     return [lesson for lesson in LESSONS.values() if name in lesson.tracks]
 
 
-async def table_of_lesson(house: House, user: int, lesson: Lesson, again: bool) -> str:
-    """The table on which a user does a lesson: the one where it was left, or a new one."""
+def table_known(house: House, user: int, lesson: Lesson) -> str:
+    """The table on which a user is doing a lesson; "" if there is none, or the lesson is done there."""
+    known = progress(house.store, user).get(lesson.id)
+    if known is None or len(msgspec.json.decode(known.reached)) >= len(lesson.steps):
+        return ""
+    return known.game if known.game and house.store.setup(known.game) is not None else ""
+
+
+async def begin_lesson(house: House, user: int, lesson: Lesson) -> None:
+    """A table of its own for a lesson, from the first step."""
     account = house.store.user(user)
     assert account is not None
-    known = progress(house.store, user).get(lesson.id)
-    finished = known is not None and len(msgspec.json.decode(known.reached)) >= len(lesson.steps)
-    if known is not None and known.game and not again and not finished and house.store.setup(known.game) is not None:
-        return known.game
-    id = await house.opened(setup_of(lesson, user, account.name))
-    keep_progress(house.store, user, lesson.id, id, (), False)
-    return id
+    keep_progress(house.store, user, lesson.id, await house.opened(setup_of(lesson, user, account.name)), (), False)
 
 
 def build(server: FastAPI) -> None:
@@ -83,21 +85,30 @@ def build(server: FastAPI) -> None:
                 _track(track, known, lang)
             ui.html(f'<p class="wz-learn-more"><a href="/play">{words["again"]}</a> <a href="/rules">{words["words"]}</a></p>', sanitize=False)
 
-    @ui.page("/learn/{id}", title="Wanzhi 万智 · Learn 学习", response_timeout=60)
-    async def lesson(request: Request, id: str, again: int = 0) -> RedirectResponse | None:
+    @ui.page("/learn/{id}", title="Wanzhi 万智 · Learn 学习")
+    def lesson(request: Request, id: str, again: int = 0) -> RedirectResponse | None:
         house: House = server.state.house
         wanted = lesson_of(id)
         if wanted is None:
             return RedirectResponse("/learn", 303)
-        table = await table_of_lesson(house, user_of(house, request.session), wanted, bool(again))
-        if again:
-            return RedirectResponse(f"/learn/{id}", 303)
+        table = "" if again else table_known(house, user_of(house, request.session), wanted)
+        if not table:
+            return RedirectResponse(f"/learn/{id}/begin", 303)
         lang = language(request)
         head("learn.css")
         ui.query("body").classes("wz-learning")
         LessonPanel(table, lang)
         TableView(table, lang)
         return None
+
+    @server.get("/learn/{id}/begin")
+    async def begin(request: Request, id: str) -> RedirectResponse:
+        house: House = server.state.house
+        wanted = lesson_of(id)
+        if wanted is None:
+            return RedirectResponse("/learn", 303)
+        await begin_lesson(house, user_of(house, request.session), wanted)
+        return RedirectResponse(f"/learn/{id}", 303)
 
 
 def _track(track: str, known: dict[str, LessonProgress], lang: str) -> None:
