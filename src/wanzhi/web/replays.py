@@ -15,6 +15,7 @@ import secrets
 import time
 from bisect import bisect_left
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Final
 
@@ -314,8 +315,9 @@ async def replay_socket(socket: WebSocket, id: str) -> None:
             elif message.get("do") == "go" and type(at := message.get("at")) is int:
                 await loop.run_in_executor(replays.thread, made.stand, at)
     except Refused as error:
-        await socket.send_json({"type": "refused", "why": error.said(lang)})
-        await socket.close(4404)
+        with suppress(WebSocketDisconnect):  # who asked may be gone by now
+            await socket.send_json({"type": "refused", "why": error.said(lang)})
+            await socket.close(4404)
     except WebSocketDisconnect:
         return
     finally:
