@@ -383,10 +383,9 @@ def _ended(game: Game) -> bool:
     kept = []
     for effect in game.state.effects:
         condition = effect.until_data
-        if effect.until == "while" and isinstance(condition, Condition):
-            if not condition.holds(game, context(effect.source, effect.controller, effect)):
-                continue
-        kept.append(effect)
+        watched = condition if effect.until == "while" and isinstance(condition, Condition) else None
+        if watched is None or watched.holds(game, context(effect.source, effect.controller, effect)):
+            kept.append(effect)
     if len(kept) == len(game.state.effects):
         return False
     game.state.effects = tuple(kept)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
-MOST_PERMANENTS = 500  # where no more tokens are created
+MOST_PERMANENTS = 2000  # where no more tokens are created
 
 
 def create(

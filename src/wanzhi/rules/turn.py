@@ -62,6 +62,7 @@ PASS = ("pass",)
 MAXIMUM_HAND_SIZE = 7
 UPKEEP_ONLY = "upkeep only"  # in a beginning phase that was added for its upkeep step (CR 500.10)
 LOOP_WATCH = 60  # forced resolutions in a row before positions are compared (CR 104.4b)
+ENDLESS = 2000  # forced resolutions in a row, with as much waiting as before, that are taken for a loop
 
 
 def next_step(game: Game, offered: tuple[Answer, ...] = ()) -> Steps[None]:
@@ -506,7 +507,7 @@ def _watch_for_loop(game: Game) -> None:
     waits = len(game.stack()) + len(game.state.waiting)
     fewest, since, *keys = game.state.loop_keys if len(game.state.loop_keys) > 1 else (waits + 1, 0)
     fewest, since = (waits, 0) if waits < fewest else (fewest, since + 1) if waits else (1, 0)
-    if since >= LOOP_WATCH * 10:
+    if since >= ENDLESS:
         setup.draw(game, "104.4b")
     elif len(keys) < LOOP_WATCH:
         keys.append(0)
