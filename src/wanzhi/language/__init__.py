@@ -13,6 +13,7 @@ Text goes through lexer -> reader -> binder; each states its contract at the top
 from __future__ import annotations
 
 from collections.abc import Sequence
+from threading import RLock
 from typing import Any
 
 import msgspec
@@ -58,6 +59,9 @@ class Reading(msgspec.Struct, frozen=True):
         return self.text[self.problem.start : self.problem.end] if self.problem is not None else ""
 
 
+_one_at_a_time = RLock()
+
+
 def read_text(text: str, names: Sequence[str], category: type[Meaning] | Classes, grammar: Grammar) -> list[Reading]:
     """Read and bind each paragraph of `text` as one `category`. Kept by text for as long as the grammar lives."""
     key = (text, tuple(names), category)
@@ -69,7 +73,15 @@ def read_text(text: str, names: Sequence[str], category: type[Meaning] | Classes
 
 
 def read_paragraph(text: str, paragraph: Paragraph, category: type[Meaning] | Classes, grammar: Grammar) -> Reading:
-    """Read and bind one paragraph of `text` (not kept). Of readings of equal rank the only one that can be bound is meant."""
+    """Read and bind one paragraph of `text` (not kept). Of readings of equal rank the only one that can be bound is meant.
+
+    One at a time: the grammar makes the rules of a category when it is first read, and a server reads in several threads.
+    """
+    with _one_at_a_time:
+        return _read_paragraph(text, paragraph, category, grammar)
+
+
+def _read_paragraph(text: str, paragraph: Paragraph, category: type[Meaning] | Classes, grammar: Grammar) -> Reading:
     result = read(paragraph.tokens, category, grammar)
     if isinstance(result.problem, Tie):
         fits: list[tuple[Any, Any, Spans]] = []
