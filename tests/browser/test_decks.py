@@ -13,7 +13,7 @@ def rows(page):
 def test_import_edit_and_play(page):
     """A list with a wrong name: told, mended by a click, saved, changed by mouse and keyboard, and played against the bot."""
     page.set_default_timeout(PATIENCE)
-    page.goto("/decks")
+    page.goto("/decks", wait_until="commit")
     page.get_by_role("button", name="Import a list").click()
     page.get_by_role("textbox", name="List").fill("4 Lightnig Bolt\n20 Mountain\n\nSideboard\n2 Shock")
     page.get_by_role("textbox", name="Name").fill("<b>Bolts</b>")
@@ -21,7 +21,7 @@ def test_import_edit_and_play(page):
     page.get_by_role("button", name="Lightning Bolt").click()
     page.get_by_text("24 cards understood, 2 in the sideboard.").wait_for()
     page.get_by_role("button", name="Save the deck").click()
-    page.wait_for_url(re.compile(r"/decks/\d+"), timeout=PATIENCE)
+    page.wait_for_url(re.compile(r"/decks/\d+"), timeout=PATIENCE, wait_until="commit")
     page.locator(".dk-row").first.wait_for()
     assert rows(page) == {"4 Lightning Bolt", "20 Mountain", "2 Shock"}
     assert page.locator(".dk-name input").input_value() == "<b>Bolts</b>"
@@ -48,13 +48,13 @@ def test_import_edit_and_play(page):
 
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/table/**", timeout=PATIENCE)
+    page.wait_for_url("**/table/**", timeout=PATIENCE, wait_until="commit")
 
 
 def test_sample_hands(page):
     """Seven cards, a mulligan to six of seven, drawing on (CR 103.5)."""
     page.set_default_timeout(PATIENCE)
-    page.goto("/decks/red-aggro")
+    page.goto("/decks/red-aggro", wait_until="commit")
     page.locator(".dk-row").first.wait_for()
     page.get_by_role("tab", name="Try a hand").click()
     assert page.locator(".dk-hand .wz-card").count() == 7
@@ -73,7 +73,7 @@ def test_a_deck_on_a_phone_in_chinese(chromium, server):
     context = chromium.new_context(viewport={"width": 360, "height": 740}, base_url=server.address, locale="zh-CN")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    page.goto("/decks/green-stompy")
+    page.goto("/decks/green-stompy", wait_until="commit")
     page.locator(".dk-row").first.wait_for()
     for name in ("加牌", "统计", "几率", "合法性", "试抓", "笔记", "套牌"):
         page.get_by_role("tab", name=name, exact=True).click()
@@ -82,7 +82,7 @@ def test_a_deck_on_a_phone_in_chinese(chromium, server):
     page.get_by_role("button", name="减一张：树林").or_(page.get_by_role("button", name="减一张: 树林")).click()
     page.get_by_role("button", name="另存一份").click()
     page.get_by_text("已保存").wait_for()
-    page.wait_for_url(re.compile(r"/decks/\d+"), timeout=PATIENCE)
+    page.wait_for_url(re.compile(r"/decks/\d+"), timeout=PATIENCE, wait_until="commit")
     assert "副本" in page.locator(".dk-name input").input_value()
     context.close()
 
@@ -92,10 +92,10 @@ def test_no_serious_accessibility_fault(page):
     from axe_playwright_python.sync_playwright import Axe
 
     page.set_default_timeout(PATIENCE)
-    page.goto("/decks")
+    page.goto("/decks", wait_until="commit")
     page.locator(".dk-tile").first.wait_for()
     found = [("list", Axe().run(page))]
-    page.goto("/decks/gruul-ramp")
+    page.goto("/decks/gruul-ramp", wait_until="commit")
     page.locator(".dk-row").first.wait_for()
     for name in ("Numbers", "Odds", "Legality", "Try a hand", "Notes"):
         page.get_by_role("tab", name=name).click()
