@@ -11,6 +11,12 @@ from playwright.sync_api import Page, expect
 SLOW = 90_000  # milliseconds: the first card of a server makes the grammar
 
 
+@pytest.fixture(autouse=True)
+def patient(page: Page) -> None:
+    """The first page of a server may take long on a busy machine."""
+    page.set_default_navigation_timeout(SLOW)
+
+
 def test_a_puzzle_is_solved(page: Page):
     """From the list to the table: cast the bolt at the opponent; the list shows it as solved."""
     page.goto("/puzzles")
