@@ -141,7 +141,8 @@ def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False)
     server = make_app(bots=Bots(ready=True))
     build(server)
     ui.run_with(server, title="Wanzhi 万智", show_welcome_message=False, reconnect_timeout=60.0)  # a slow start is no reason to load the page again
-    port = _free_port(host, port)
+    door = _door(host, port)
+    port = door.getsockname()[1]
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '') else host}:{port}"
     print(f"Wanzhi is at {address}", flush=True)
     server.state.lan = people_pages.lan_address(host, port)
@@ -149,12 +150,15 @@ def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False)
         print(f"In your network: {server.state.lan}", flush=True)
     if open_browser:
         nice.on_startup(lambda: webbrowser.open(address))
-    uvicorn.run(server, host=host, port=port, log_level="warning", ws_per_message_deflate=False, ws_max_size=1 << 20)
+    settings = uvicorn.Config(server, log_level="warning", ws_per_message_deflate=False, ws_max_size=1 << 20)
+    uvicorn.Server(settings).run(sockets=[door])
 
 
-def _free_port(host: str, port: int) -> int:
-    for candidate in range(port, port + 50):
-        with socket.socket() as probe:
-            if probe.connect_ex((host if host != "0.0.0.0" else "127.0.0.1", candidate)) != 0:
-                return candidate
-    return port
+def _door(host: str, port: int) -> socket.socket:
+    """The first free port, open already: who comes before the server is ready waits. Raises ValueError."""
+    for candidate in range(port, min(port + 50, 65536)):
+        try:
+            return socket.create_server((host, candidate))
+        except OSError:
+            continue
+    raise ValueError(f"no port from {port} on is free at {host!r}; choose another one with --port, or another address with --host")
