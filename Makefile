@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: install play test lint types unit compiled clean
+.PHONY: install play test lint types unit long compiled clean
 
 install: $(STAMP)
 
@@ -28,6 +28,9 @@ types:
 
 unit:
 	$(BIN)/python -m pytest -n 2
+
+long: install
+	$(BIN)/python -m pytest -n 2 -m long
 
 compiled:
 	$(BIN)/python tools/compile_check.py

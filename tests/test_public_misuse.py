@@ -192,6 +192,8 @@ def test_deck_lists_gone_wrong():
         wanzhi.Deck.parse("\n".join(f"1 Nonsuch {number}" for number in range(300)))
     assert len(error.value.faults) == 300
     with pytest.raises(ValueError, match=r"x\.\.\."):
+        wanzhi.Deck.parse("4 " + "x" * 300)
+    with pytest.raises(ValueError, match="line 1: the line has more than 400 characters"):
         wanzhi.Deck.parse("4 " + "x" * 10_000)
     with pytest.raises(ValueError, match="but those of a sideboard"):
         wanzhi.Deck.parse("Sideboard\n2 Shock")

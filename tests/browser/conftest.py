@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+QUICK = ("test_home.py",)  # what `make test` runs; the others are for `make long`
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Say why nothing runs here, if nothing does."""
     try:
@@ -22,8 +24,11 @@ def pytest_collection_modifyitems(items):
     except ImportError:
         reason = "no playwright here: install the extra `dev` for the browser tests"
     for item in items:
-        if reason and Path(__file__).parent in Path(item.fspath).parents:
-            item.add_marker(pytest.mark.skip(reason=reason))
+        if Path(__file__).parent in Path(item.fspath).parents:
+            if Path(item.fspath).name not in QUICK:
+                item.add_marker(pytest.mark.long)
+            if reason:
+                item.add_marker(pytest.mark.skip(reason=reason))
 
 
 class Server:

@@ -23,6 +23,7 @@ def tool(name: str) -> ModuleType:
     return module
 
 
+@pytest.mark.long
 def test_nothing_is_lost_by_kill_9(tmp_path: Path):
     """Four games and two kills: all that was acknowledged is stored, all games go on, the hashes of all turns are equal."""
     trial = Trial(tmp_path / "home", bare=True)

@@ -13,6 +13,7 @@ from tests.web.test_crash import tool
 from wanzhi.web.trial import Trial
 
 
+@pytest.mark.long
 def test_games_at_the_same_time(tmp_path: Path):
     """Eight games with two clients each at full speed."""
     trial = Trial(tmp_path / "home", bare=True)

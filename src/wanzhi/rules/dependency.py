@@ -285,7 +285,7 @@ class Active:
 class Build:
     """One run through the layers. Fills `derived.chars` with a copy of the characteristics of each object that anything modifies."""
 
-    __slots__ = ("actives", "derived", "game", "mask", "serial")
+    __slots__ = ("actives", "derived", "game", "kinds", "mask", "serial")
 
     def __init__(self, game: Game, derived: Derived) -> None:
         self.game: Game = game
@@ -293,6 +293,7 @@ class Build:
         self.actives: list[Active] = []
         self.mask: int = 0  # layers in which anything applies
         self.serial: int = 0
+        self.kinds: dict[int, int] = {}  # for each effect of the layer being applied, by serial number, the first that is like it
         if game.trace is not None:
             game.trace.steps.clear()
 
@@ -390,6 +391,7 @@ class Build:
 
     def _layer(self, layer: int, cda_only: bool) -> None:
         """CR 613.8c."""
+        self.kinds.clear()
         while True:
             pool = [
                 active for active in self.actives
@@ -487,7 +489,7 @@ class Build:
         """
         if not any(active.plan.asks & CHANGES[layer] or active.plan.takes for active in pool) or layer == RULES:
             return pool[0]
-        pool = _unlike(pool)
+        pool = self._unlike(pool)
         if not self._needs(pool[0], pool, layer, True):
             return pool[0]
         needs = [self._needs(active, pool, layer, False) for active in pool]
@@ -496,6 +498,17 @@ class Build:
             if all(i in reach[j] for j in needs[i]):
                 return pool[i]
         return pool[0]
+
+    def _unlike(self, pool: list[Active]) -> list[Active]:
+        """The earliest of each kind: of effects that are alike in everything, each waits for what the others wait for."""
+        found: dict[int, Active] = {}
+        for active in pool:
+            kind = self.kinds.get(active.serial, NONE)
+            if kind == NONE:
+                kind = self.kinds[active.serial] = next((other for other in found if active.like(found[other])), active.serial)
+            if kind not in found:
+                found[kind] = active
+        return list(found.values())
 
     def _needs(self, active: Active, pool: list[Active], layer: int, first: bool) -> list[int]:
         """CR 613.8a: the positions in `pool` of the effects that `active` depends on (`first`: stop at one)."""
@@ -559,15 +572,6 @@ class Build:
             if layer == CONTROL:
                 state.objects[id] = obj
         return outcome
-
-
-def _unlike(pool: list[Active]) -> list[Active]:
-    """The earliest of each kind: of effects that are alike in everything, as of one ability activated often, each waits for what the others wait for."""
-    found: list[Active] = []
-    for active in pool:
-        if not any(active.like(other) for other in found):
-            found.append(active)
-    return found
 
 
 def _order(active: Active) -> tuple[int, int]:
