@@ -41,6 +41,7 @@ def _grammar() -> Grammar:
         return Grammar(own, finishers={"zh": finish})
     finally:
         if collects:
+            gc.freeze()  # nor is it looked through later
             gc.enable()
 
 
