@@ -520,7 +520,7 @@ class GameState:
 
     def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:
         """CR 400.1: the ids in a zone, in order (library and graveyard: first = top; stack: last = top). Shared zones ignore `player`."""
-        return self.zones.get(zone_key(zone, player), ())
+        return self.zones.get(zone * 64 + player if zone in OWN_ZONES else zone * 64, ())
 
     def put(self, id: int, zone: int, player: int, position: int = 0) -> None:
         """CR 401.7, 405.2: insert an id into a zone list: 0 = first, -1 = last, n = nth from the front."""

@@ -30,7 +30,7 @@ from wanzhi.model.state import Object, zone_key
 from wanzhi.rules import activating, announcing, casting, layers, payment, permissions
 from wanzhi.rules.costs import NO
 from wanzhi.rules.dependency import Derived
-from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, free_abilities, holdings, wallet
+from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, free_abilities, holdings, most_mana, wallet
 from wanzhi.rules.permissions import spell_facts
 from wanzhi.rules.targeting import enough, targets_asked
 from wanzhi.vocabulary.base import Context
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 PASS: Final[Answer] = ("pass",)
 OUTSIDE_ZONES: Final = (HAND, GRAVEYARD, EXILE, COMMAND)
 EXILE_KEY, COMMAND_KEY = zone_key(EXILE, 0), zone_key(COMMAND, 0)
+HAND_KEY, GRAVEYARD_KEY = zone_key(HAND, 0), zone_key(GRAVEYARD, 0)  # of the first player; those of the others follow
 
 
 def legal(game: Game, player: int) -> tuple[Answer, ...]:
@@ -70,15 +71,39 @@ def _nothing_at_a_glance(game: Game, player: int) -> bool:
 
     No rule or effect gives actions, no card that could be played now is in hand, and nothing of the player's has an ability to activate.
     """
+    frame = game.state.frame
+    return _plainly_nothing(game, layers.refresh(game), player, frame.active == player and frame.step in MAIN_STEPS and not game.stack())
+
+
+def nobody_acts(game: Game) -> bool:
+    """Whether plainly nobody could do anything at instant speed but pass; looked at once for a board and the zones around it."""
     state = game.state
+    if state.effects or state.full_control:
+        return False
     derived = layers.refresh(game)
+    get = state.zones.get
+    if derived.quiet_zones:
+        for key, ids in derived.quiet_zones:
+            if get(key, ()) is not ids:
+                break
+        else:
+            return derived.quiet
+    keys = [EXILE_KEY, COMMAND_KEY]
+    for player in state.order:
+        keys += [HAND_KEY + player, GRAVEYARD_KEY + player]
+    derived.quiet_zones = tuple([(key, get(key, ())) for key in keys])
+    derived.quiet = all(_plainly_nothing(game, derived, player, False) for player in state.order)
+    return derived.quiet
+
+
+def _plainly_nothing(game: Game, derived: Derived, player: int, sorcery: bool) -> bool:
+    state = game.state
     if derived.liberties is None:
         derived.liberties = derived.face_down or bool(game.rules(CastingRule)) or bool(game.rules(SpecialAction))
     if derived.liberties or state.effects:
         return False
     hand = _hand(game, derived, player)
-    frame = state.frame
-    if frame.active == player and frame.step in MAIN_STEPS and not game.stack():
+    if sorcery:
         if hand.lands or hand.spells:
             return False
     elif hand.quick:
@@ -124,7 +149,7 @@ class _Hand:
 class _Look:
     """What one look at a player's possibilities has found out so far."""
 
-    __slots__ = ("_outside", "_wallet", "derived", "game", "player", "ruled", "sorcery")
+    __slots__ = ("_outside", "_wallet", "derived", "game", "most", "player", "ruled", "sorcery")
 
     def __init__(self, game: Game, player: int) -> None:
         frame = game.state.frame
@@ -133,6 +158,7 @@ class _Look:
         self.player: int = player
         self.sorcery: bool = frame.active == player and frame.step in MAIN_STEPS and not game.stack()
         self.ruled: bool = bool(game.rules(CastingRule))  # rules about casting are in play
+        self.most: int = most_mana(game, player)  # no more mana than this, unless it is NONE
         self._wallet: Wallet | None = None
         self._outside: list[Object] | None = None
 
@@ -161,7 +187,7 @@ def _outside_ids(game: Game, derived: Derived, player: int) -> tuple[int, ...]:
     """The player's cards in hand, graveyard, exile and command zone that have abilities there, or other faces."""
     state = game.state
     get = state.zones.get
-    hand, graveyard = get(zone_key(HAND, player), ()), get(zone_key(GRAVEYARD, player), ())
+    hand, graveyard = get(HAND_KEY + player, ()), get(GRAVEYARD_KEY + player, ())
     exile, command = get(EXILE_KEY, ()), get(COMMAND_KEY, ())
     known = derived.elsewheres.get(player)
     if known is not None:
@@ -181,7 +207,7 @@ def _outside_ids(game: Game, derived: Derived, player: int) -> tuple[int, ...]:
 
 def _hand(game: Game, derived: Derived, player: int) -> _Hand:
     """The player's hand."""
-    ids = game.state.zone(HAND, player)
+    ids = game.state.zones.get(HAND_KEY + player, ())
     known = derived.hands.get(player)
     if known is not None and known[0] is ids and isinstance(known[1], _Hand):
         return known[1]
@@ -221,7 +247,9 @@ def _several(obj: Object) -> bool:
 
 def _within(look: _Look, least: int) -> bool:
     """Whether the amount of mana allows a spell that takes at least so much (NONE: it has no mana cost)."""
-    return least == 0 or (least > 0 and (look.wallet.choosy or least <= look.wallet.most))
+    if least <= 0 or NONE < look.most < least:
+        return least == 0
+    return look.wallet.choosy or least <= look.wallet.most
 
 
 def _ways(game: Game, look: _Look, id: int) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanzhi.model.constants import F_COUNTERS, F_PLAYER, FIRST_OBJECT
+from wanzhi.model.constants import F_BATTLEFIELD, F_COUNTERS, F_PLAYER, FIRST_OBJECT
 from wanzhi.model.events import PutCounters, RemoveCounters
 from wanzhi.model.state import Pairs
 from wanzhi.rules.keyword_counters import is_keyword_counter
@@ -79,4 +79,4 @@ def _change(game: Game, target: int, kind: str, by: int) -> None:
         if by > 0 and is_keyword_counter(kind):  # all of that kind have the timestamp of the newest (613.7c)
             others = tuple(entry for entry in obj.counter_times if entry[0] != kind)
             obj.counter_times = (*others, (kind, game.state.timestamp()))
-        game.state.dirty |= F_COUNTERS
+        game.state.dirty |= F_COUNTERS | (F_BATTLEFIELD if kind == "-1/-1" else 0)  # on what is no creature they are looked for once a board

@@ -170,6 +170,7 @@ class Derived:
 
     __slots__ = (
         "board",
+        "bodies",
         "by_class",
         "chars",
         "counted",
@@ -183,6 +184,8 @@ class Derived:
         "outside_ids",
         "outside_static",
         "plain",
+        "quiet",
+        "quiet_zones",
         "reads",
         "replacements",
         "rules",
@@ -214,8 +217,11 @@ class Derived:
         self.elsewheres: dict[int, tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]] = {}  # the same of other zones
         self.settled: dict[int, tuple[int, ...]] = {}  # zone key -> a list without tokens and copies that cease to exist there
         self.idle: dict[int, bool] = {}  # by player: nothing on the battlefield has an ability that the player could activate
+        self.quiet: bool = False  # nobody could do anything at instant speed while these zones stay as they are
+        self.quiet_zones: tuple[tuple[int, tuple[int, ...]], ...] = ()
         self.liberties: bool | None = None  # rules are in play that may give players more to do than their cards do
         self.special: bool | None = None  # something needs more than a glance by state-based actions
+        self.bodies: tuple[int, ...] = ()  # the creatures, once `special` is known
 
     def elsewhere(self, outside: dict[int, tuple[tuple[int, ...], tuple[int, ...]]], ids: tuple[int, ...]) -> Derived:
         """The same board with other watchers outside of it."""

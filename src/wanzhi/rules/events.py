@@ -81,7 +81,10 @@ def _nothing_interferes(game: Game, batch: list[Event]) -> bool:
 def _perform(game: Game, settled: list[Event]) -> None:
     """The state changes, is recorded, and abilities trigger."""
     before = layers.triggers_index(game)
-    damage.note_excess(game, settled)
+    for event in settled:
+        if event.kind == e.E_DAMAGE:
+            damage.note_excess(game, settled)
+            break
     for event in settled:
         perform = HAPPENS.get(event.kind)
         if perform is not None:
@@ -96,12 +99,13 @@ def _perform(game: Game, settled: list[Event]) -> None:
 
 def announce(game: Game, *batch: Event) -> None:
     """Record events that change nothing and cannot be replaced (a step begins, a creature attacks), and let abilities trigger."""
-    before = layers.triggers_index(game)
+    index = layers.triggers_index(game)
     for event in batch:
         game.state.record(event)
         if game.observer is not None and not game.quiet:
             game.observer(game, event)
-    triggers.collect(game, list(batch), before)
+    if index or game.state.delayed:
+        triggers.collect(game, list(batch), index)
 
 
 def _in_order_of_prevention(game: Game, batch: list[Event]) -> Steps[list[Event]]:

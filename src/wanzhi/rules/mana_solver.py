@@ -49,7 +49,7 @@ from wanzhi.rules.mana_bill import (
     exclusive_groups,
 )
 from wanzhi.rules.mana_match import Matcher
-from wanzhi.rules.mana_search import BEST, DECIDE, EVERY, Keep, Search
+from wanzhi.rules.mana_search import BEST, DECIDE, EVERY, Keep, Search, flexibility, pool_price
 
 __all__ = [
     "ANY", "BY_LIFE", "BY_MANA", "BY_TWO", "CONVOKE", "DELVE", "GENERIC_ONLY", "IMPROVISE", "MANA", "NOT_ON_BILL", "PIN_AVOID", "PIN_USE",
@@ -305,10 +305,13 @@ def solve(
     purse = Purse(pool, sources, life)
     if not purse.can_pay(bill):
         return None
-    matcher = Matcher(bill, pool, sources, purse.life, pins)
-    payment = matcher.best
     if keep:
         keep = tuple([(other, value) for other, value in keep if purse.can_pay(other)])
+    alike = None if pins else _of_one_kind(bill, pool, sources, keep)
+    if alike is not None:
+        return alike
+    matcher = Matcher(bill, pool, sources, purse.life, pins)
+    payment = matcher.best
     if matcher.complete and not (keep and payment is not None):
         return payment
     search = Keeper(bill, pool, sources, purse.life, BEST, pins, keep)
@@ -318,16 +321,35 @@ def solve(
         if matcher.complete and not lost:
             return payment
         search.improve(payment, (loss, lost, surplus, weight, flex))
-        if matcher.complete and len(bill.forms) == 1 and _all_alike(pool, sources):
-            return payment
     search.decide()
     return search.best
+
+
+def _of_one_kind(bill: Bill, pool: tuple[int, ...], sources: tuple[Source, ...], keep: Keep) -> Payment | None:
+    """The best payment of a payable bill where all mana is alike: with that of the pool first, then from the sources in order.
+
+    None if not all mana is alike, or symbols can be paid in several ways.
+    """
+    if len(bill.forms) != 1 or any(len(other.forms) != 1 for other, _ in keep) or not _all_alike(pool, sources):
+        return None
+    spent = min(bill.mana, len(pool))
+    used = bill.mana - spent
+    left = len(pool) + len(sources) - bill.mana
+    lost = sum([value for other, value in keep if other.mana > left])
+    loss = weight = 0
+    flex = spent * pool_price(pool[0]) if spent else 0
+    if used:
+        first = sources[0]
+        loss, weight = used * first.loss, used * first.weight
+        flex += used * flexibility(sources, [[i] for i in range(len(sources))])[0]
+    units = (*range(spent), *range(len(pool), len(pool) + used))
+    return Payment(tuple([Step(i, 0) for i in range(used)]), bill.forms[0].choices, units, 0, (loss, lost, 0, weight, flex))
 
 
 def _all_alike(pool: tuple[int, ...], sources: tuple[Source, ...]) -> bool:
     """Whether it is one which mana is spent, as with so many Forests: each brings the same one unit, as is in the pool, by tapping a permanent of its own."""
     if not sources:
-        return pool.count(pool[0]) == len(pool)
+        return not pool or pool.count(pool[0]) == len(pool)
     first = sources[0]
     if any((unit,) != first.outputs[0] for unit in pool):
         return False

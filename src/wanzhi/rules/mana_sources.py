@@ -310,6 +310,28 @@ class Wallet:
         return 2 if self.hand and self.high.can_pay(bill) else 0
 
 
+def most_mana(game: Game, player: int) -> int:
+    """An amount of mana that the player can't exceed now, at a glance; NONE if that is not so plain."""
+    state = game.state
+    if state.effects or adds_extra(game):
+        return NONE
+    found = 0
+    for mana in state.players[player].pool:
+        found += mana.amount
+    objects = state.objects
+    for holding in holdings(game).mana:
+        obj = objects[holding.id]
+        if obj.controller == player:
+            if holding.quick is None:
+                return NONE
+            if not obj.tapped:
+                found += holding.quick.most
+    for id in state.zone(HAND, player):
+        if objects[id].face.watches >> HAND & 1:
+            return NONE
+    return found
+
+
 def wallet(game: Game, player: int, charge: Charge | None = None) -> Wallet:
     """CR 723.5a: see `Wallet`. Without a charge, mana with restrictions is left out and the wallet is marked `choosy`."""
     auto: list[Source] = []

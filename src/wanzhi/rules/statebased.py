@@ -30,6 +30,7 @@ from wanzhi.vocabulary.stack_rules import Watching
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
     from wanzhi.model.state import Object
+    from wanzhi.rules.dependency import Derived
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
@@ -122,7 +123,7 @@ def calm(game: Game) -> bool:
     if state.result or state.waiting or state.control_log or len(derived.board) != len(state.zone(BATTLEFIELD)):
         return False
     if derived.special is None:
-        derived.special = _special_board(game)
+        derived.special = _special_board(game, derived)
     if derived.special:
         return False
     for player in state.order:
@@ -131,11 +132,11 @@ def calm(game: Game) -> bool:
             return False
     objects = state.objects
     fighting = False
-    for id in derived.board:
+    for id in derived.bodies:
         obj = objects[id]
         if obj.attacking != NONE or obj.blocking:
             fighting = True
-        if obj.attached_to != NONE or obj.deathtouched:
+        if obj.deathtouched:
             return False
         if (obj.damage or obj.counters) and (obj.counter("-1/-1") or not _survives(game, id, obj)):
             return False
@@ -146,17 +147,29 @@ def calm(game: Game) -> bool:
 
 
 def _survives(game: Game, id: int, obj: Object) -> bool:
-    """CR 704.5f-g: it is no creature, or its toughness is greater than the damage on it and than 0."""
-    return not layers.chars(game, id).types & CREATURE or layers.toughness(game, id) > max(0, obj.damage)
+    """CR 704.5f-g: the creature's toughness is greater than the damage on it and than 0."""
+    return layers.toughness(game, id) > max(0, obj.damage)
 
 
-def _special_board(game: Game) -> bool:
-    """Whether there is anything that state-based actions have to look at more closely than at creatures with damage and counters."""
+def _special_board(game: Game, derived: Derived) -> bool:
+    """Whether there is anything that state-based actions have to look at more closely than at creatures with damage and counters.
+
+    If not, the creatures are noted.
+    """
     rules = bool(game.rules(Watching)) or bool(game.rules(CounterLimit)) or bool(game.rules(TopCardKnown))
     if rules or layers.triggers_index(game).get(0):
         return True
     legends: set[tuple[int, str]] = set()
+    bodies: list[int] = []
+    objects = game.state.objects
     for id, chars in layers.table(game):
+        obj = objects[id]
+        if chars.types & CREATURE:
+            bodies.append(id)
+        elif obj.attacking != NONE or obj.blocking or obj.counter("-1/-1"):
+            return True
+        if obj.attached_to != NONE:
+            return True
         if chars.types & (PLANESWALKER | BATTLE) or chars.subtypes & (AURA | SAGA | ROLE) or chars.supertypes & WORLD or chars.switched:
             return True
         if chars.types & CREATURE and chars.toughness <= 0:
@@ -166,6 +179,7 @@ def _special_board(game: Game) -> bool:
             if one in legends:
                 return True
             legends.add(one)
+    derived.bodies = tuple(bodies)
     return False
 
 

@@ -28,6 +28,7 @@ from wanzhi.model.constants import (
     FIRST_DAMAGE,
     MAIN1,
     MAIN2,
+    MAIN_STEPS,
     NONE,
     STEP_NAMES,
     UNTAP,
@@ -483,7 +484,12 @@ def _pass_on(game: Game) -> tuple[Answer, ...] | None:
     while True:
         if game.state.unsettled and not statebased.calm(game):
             return ()
-        offered = actions.offered(game, _with_priority(game))
+        player = _with_priority(game)
+        if game.state.frame.step not in MAIN_STEPS and not game.stack() and actions.nobody_acts(game):
+            while not _pass(game):
+                pass
+            return None
+        offered = actions.offered(game, player)
         if offered:
             return offered
         if _pass(game):
