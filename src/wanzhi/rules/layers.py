@@ -34,6 +34,7 @@ from wanzhi.model.constants import (
 from wanzhi.model.counter_kinds import counter_change
 from wanzhi.model.events import E_CONTROL, Event, Simple, ZoneChange
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
+from wanzhi.rules import durations
 from wanzhi.rules.dependency import (
     CHANGE,
     CONTROL,
@@ -59,8 +60,8 @@ from wanzhi.rules.standing import (
     saga_is_finished,
     toxic,
 )
-from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, ReplacementAbility, RuleAbility, TriggeredAbility, walk
-from wanzhi.vocabulary.base import Condition, Context, Node
+from wanzhi.vocabulary.abilities import INTRINSIC_MANA, ActivatedAbility, ReplacementAbility, RuleAbility, TriggeredAbility
+from wanzhi.vocabulary.base import Context, Node
 from wanzhi.vocabulary.gained_abilities import NO_INTRINSIC
 
 if TYPE_CHECKING:
@@ -355,8 +356,7 @@ def _derive(game: Game, outside: Watchers) -> Derived:
     derived.stage = FINISHED
     if derived.chars:
         derived.extra = tuple(id for id in derived.chars if objects[id].zone != BATTLEFIELD)
-    if state.effects:
-        _read_durations(state, derived)
+    durations.note_reads(state, derived)
     state.dirty = dirty & ~(derived.reads | LOOKED_OVER)
     if stolen or build.mask >> CONTROL & 1:
         before = dict(stolen)
@@ -365,31 +365,9 @@ def _derive(game: Game, outside: Watchers) -> Derived:
             old_controller = before.get(id, obj.base_controller)
             if obj.controller != old_controller:
                 _changed_control(state, id, old_controller)
-    if state.effects and any(effect.until == "while" for effect in state.effects) and _ended(game):
+    if durations.end_over(game):
         return _derive(game, outside)
     return derived
-
-
-def _read_durations(state: GameState, derived: Derived) -> None:
-    """What the "for as long as" of effects depends on: when it changes, it is looked whether they end (CR 611.2b)."""
-    for effect in state.effects:
-        if effect.until == "while" and isinstance(effect.until_data, Condition):
-            for node in walk(effect.until_data):
-                derived.reads |= node.reads
-
-
-def _ended(game: Game) -> bool:
-    """CR 611.2b: end the effects whose "for as long as" no longer holds; whether there were any."""
-    kept = []
-    for effect in game.state.effects:
-        condition = effect.until_data
-        watched = condition if effect.until == "while" and isinstance(condition, Condition) else None
-        if watched is None or watched.holds(game, context(effect.source, effect.controller, effect)):
-            kept.append(effect)
-    if len(kept) == len(game.state.effects):
-        return False
-    game.state.effects = tuple(kept)
-    return True
 
 
 # --- control ------------------------------------------------------------------------------------------------------------------------------

@@ -366,10 +366,13 @@ def _is_choice(bill: Bill, purse: Wallet, pins: Pins, proposed: Payment) -> bool
     if not purse.auto and len(set(purse.pool)) < 2:
         return False
     kinds = [_kind(source) for source in purse.auto]
-    if not purse.pool and not pins and kinds.count(kinds[0]) == len(kinds) and purse.auto[0].single and len(purse.auto[0].outputs) == 1:
+    one_kind = not pins and bool(kinds) and kinds.count(kinds[0]) == len(kinds) and purse.auto[0].single and len(purse.auto[0].outputs) == 1
+    if one_kind and not purse.pool:
         return False
     if _can_swap(bill, purse, pins, proposed, kinds):
         return True
+    if one_kind and _no_other_mana(bill, purse):
+        return False
     found = 0
     for payment in payments(bill, purse.pool, purse.auto, purse.life, pins, 40 if pins else 2):
         if not pins or _uses(payment, purse, pins):
@@ -377,6 +380,13 @@ def _is_choice(bill: Bill, purse: Wallet, pins: Pins, proposed: Payment) -> bool
             if found > 1:
                 return True
     return False
+
+
+def _no_other_mana(bill: Bill, purse: Wallet) -> bool:
+    """Whether sources that are alike bring at no price what is in the pool as well: if none of them is left over there is one payment."""
+    first = purse.auto[0]
+    free = first.taps != 0 and first.easy and not first.sacrifice and first.kind == MANA
+    return free and len(bill.forms) == 1 and all((unit,) == first.outputs[0] for unit in purse.pool)
 
 
 def _kind(source: Source) -> tuple[object, ...]:
