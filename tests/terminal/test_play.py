@@ -252,6 +252,15 @@ def _spawn(tmp_path: Path, *arguments: str) -> pexpect.spawn[str]:
     return pexpect.spawn(sys.executable, ["-m", "wanzhi", *arguments], env=env, encoding="utf-8", timeout=60, dimensions=(50, 200))
 
 
+def _interrupt(child: pexpect.spawn[str]) -> None:
+    """Press Ctrl-C until it is heard: one that comes between the prompt and the read is noticed only after the read."""
+    for _ in range(10):
+        child.sendintr()
+        if child.expect(["(?=the game is saved)", pexpect.TIMEOUT], timeout=5) == 0:
+            return
+    raise AssertionError("Ctrl-C was not heard")
+
+
 def _decks(tmp_path: Path) -> str:
     path = tmp_path / "deck.txt"
     path.write_text("".join(f"{DECK.count(name)} {name}\n" for name in dict.fromkeys(DECK)), encoding="utf-8")
@@ -266,7 +275,7 @@ def test_play_at_a_terminal_and_ctrl_c(tmp_path: Path):
     child.sendline("?")
     child.expect("this help")
     child.expect("Your choice")
-    child.sendintr()
+    _interrupt(child)
     child.expect("the game is saved")
     child.expect(pexpect.EOF)
     child.close()
