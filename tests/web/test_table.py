@@ -6,9 +6,11 @@ pytest.importorskip("sqlalchemy")
 
 from pathlib import Path
 
+from wanzhi import Scenario
 from wanzhi.rules.game import Game
 from wanzhi.web import show
 from wanzhi.web.beginning import begin, feed
+from wanzhi.web.passing import QUIET
 from wanzhi.web.store import SeatSetup, Setup, Store
 from wanzhi.web.table import Refused, Seat, Table
 
@@ -110,3 +112,58 @@ def test_passed_until_the_own_turn():
         assert t.game.decision.decider != quiet or t.game.decision.kind != "Act"
         answered(t, 1)
     assert isinstance(t.game, Game)
+
+
+def _bolted(*hand: str) -> Table:
+    """Ann has cast a spell; Bob has an untapped Forest and these cards. People play each other."""
+    s = Scenario()
+    s.game.state.full_control = True
+    s.lands(0, "Mountain", "Mountain")
+    s.lands(1, "Forest")
+    s.hand(0, "Lightning Bolt", "Shivan Dragon")
+    s.hand(1, *hand)
+    s.battlefield(1, "Grizzly Bears")
+    t = Table("t", s.game, [Seat("Ann", 1), Seat("Bob", 2)])
+    t.paced = True
+    while t.game.decision.kind != "Act":
+        answered(t, 1)
+    cast = next(option for option in t.game.decision.next(()).options if option[0] == "cast")
+    t.answer(0, t.moment, cast)
+    while t.game.decision.decider == 0:
+        answered(t, 1)
+    return t
+
+
+def test_the_pace_does_not_tell_what_is_in_a_hand():
+    """Whether one holds an answer or not, the others see that one is asked; a pass that is no choice is made after a moment."""
+    asked, idle, empty = _bolted("Giant Growth"), _bolted("Llanowar Elves"), _bolted()
+    for t in (asked, idle):
+        assert t.game.decision.decider == 1 and len(t.game.view(0).stack) == 1
+        assert show.state(t, 0, "en")["waiting_for"] == 1
+    assert asked.pause == 0 and idle.pause > QUIET
+    assert not asked.go_on(asked.moment) and not idle.go_on(idle.moment - 1)
+    assert idle.go_on(idle.moment) and not idle.game.view(0).stack
+    assert not empty.game.view(0).stack  # no hand, no secret
+
+
+def test_a_quiet_turn_is_not_held_up():
+    """A turn in which nothing happens costs the other player no click, and less than 0.3 seconds (CR 117.3d)."""
+    s = Scenario()
+    s.game.state.full_control = True
+    s.lands(0, "Mountain")
+    s.lands(1, "Forest")
+    s.hand(0, "Lightning Bolt")
+    s.hand(1, "Llanowar Elves")
+    s.library(0, "Mountain", "Mountain")
+    s.library(1, "Forest", "Forest")
+    t = Table("t", s.game, [Seat("Ann", 1), Seat("Bob", 2)])
+    t.paced = True
+    held, first = 0.0, t.game.turn
+    while t.game.turn == first:
+        if t.pause and t.game.decision.decider == 1:
+            held += t.pause
+        else:
+            assert t.game.decision.decider == 0 or t.game.decision.kind != "Act"
+        if not t.go_on(t.moment):
+            answered(t, 1)
+    assert 0 < held < 0.3 and t.game.active == 1

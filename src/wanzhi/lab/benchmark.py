@@ -73,9 +73,9 @@ def _games(deck_a: list[Card], deck_b: list[Card]) -> dict[str, float | str]:
 
 
 def _checks(deck_a: list[Card], deck_b: list[Card]) -> dict[str, float | str]:
-    """"Anything but pass?" as it is asked in games, and forks of the states where it is asked."""
+    """"Anything but pass?" as it is asked in games, of one player or of all at once, and forks of the states where it is asked."""
     samples: list[float] = []
-    original = actions.offered
+    original, of_all = actions.offered, actions.nobody_acts
 
     def timed(game: Game, player: int) -> tuple[Answer, ...]:
         began = time.process_time()
@@ -83,7 +83,13 @@ def _checks(deck_a: list[Card], deck_b: list[Card]) -> dict[str, float | str]:
         samples.append(time.process_time() - began)
         return original(game, player)
 
-    actions.offered = timed
+    def timed_of_all(game: Game) -> bool:
+        began = time.process_time()
+        nobody = of_all(game)
+        samples.append(time.process_time() - began)
+        return nobody
+
+    actions.offered, actions.nobody_acts = timed, timed_of_all
     forks: list[float] = []
     try:
         for seed in range(6):
@@ -96,7 +102,7 @@ def _checks(deck_a: list[Card], deck_b: list[Card]) -> dict[str, float | str]:
                 game.state.fork()
                 forks.append(time.process_time() - began)
     finally:
-        actions.offered = original
+        actions.offered, actions.nobody_acts = original, of_all
     if not samples:  # compiled modules call each other directly
         game = _midgame()
         samples = [_per_call(lambda: actions.anything_but_pass(game, 0), 2000) / 1e6]

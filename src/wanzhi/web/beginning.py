@@ -42,7 +42,9 @@ def begin(setup: Setup) -> Game:
     lesson = lesson_of(setup.lesson) if setup.lesson else None
     if lesson is not None and lesson.position is not None:
         return lesson_begun(lesson, [seat.name for seat in setup.seats])
-    return Game([deck_of(seat.deck) for seat in setup.seats], setup.seed, names=[seat.name for seat in setup.seats], first=setup.first)
+    # Between people it must not be seen whether a hand holds anything: all are asked who have mana, and passed for at one pace (`passing.pause`).
+    names, between_people = [seat.name for seat in setup.seats], bool(setup.match)
+    return Game([deck_of(seat.deck) for seat in setup.seats], setup.seed, names=names, first=setup.first, full_control=between_people)
 
 
 def begin_specially(setup: Setup) -> Game:

@@ -51,6 +51,8 @@ class Company:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._put: float = 0.0
+        self._held: tuple[int, float] = (NONE, 0.0)  # a moment of the table, and when a pass held back there is made
+        room.table.paced = not self.hot_seat
 
     def _clock(self) -> Clock | None:
         terms = self.match.terms
@@ -206,18 +208,23 @@ class Company:
             guest.tell(msgspec.json.decode(zlib.decompress(found)))
 
     def _arm(self) -> None:
-        """Wake up when a clock runs out, or when spectators are to see something."""
+        """Wake up when a clock runs out, a pass has been held back long enough, or spectators are to see something."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         now, times = time.monotonic(), []
         if self.clock is not None and self.clock.running != NONE:
             times.append(self.clock.remaining(self.clock.running, now))
+        table = self.room.table
+        if table.pause:
+            if self._held[0] != table.moment:
+                self._held = (table.moment, now + table.pause)
+            times.append(max(0.0, self._held[1] - now))
         due = self.later.next()
         if due is not None:
             times.append(max(0.0, due - now))
         if times:
-            self._timer = asyncio.get_running_loop().call_later(min(times) + 0.02, self._wake)
+            self._timer = asyncio.get_running_loop().call_later(min(times) + 0.005, self._wake)
 
     def _wake(self) -> None:
         task = asyncio.get_running_loop().create_task(self._woken())
@@ -233,6 +240,9 @@ class Company:
                 self.house.tell_all(self.room)
                 return
             now = time.monotonic()
+            if now >= self._held[1] and table.go_on(self._held[0]):
+                self.house.tell_all(self.room)
+                return
             self._put_later(now)
             self._arm()
 

@@ -5,6 +5,7 @@ Nothing of it is part of a game: a record holds the passes themselves. What is d
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -22,6 +23,8 @@ OWN_STOPS: Final = (c.MAIN1, c.BLOCKERS, c.MAIN2)
 OTHER_STOPS: Final = (c.ATTACKERS, c.BLOCKERS, c.END)
 AUTO: Final = ("auto",)
 PASS: Final = ("pass",)
+ANSWERING: Final = (0.5, 1.5)  # seconds for which a pass is held back that might have been an answer to something: between these
+QUIET: Final = 0.2  # and where nothing has happened
 UNTIL: Final = ("", "something", "end of turn", "my turn")
 
 
@@ -43,14 +46,28 @@ def passes(view: View, question: Question, settings: Settings) -> bool:
     """Whether to pass for the player. Never at a question other than priority."""
     if question.kind != "Act" or settings.full:
         return False
-    if not _can_act(view, question):
-        return True
+    return not _wants_to_act(view, settings) or not _can_act(view, question)
+
+
+def pause(view: View, question: Question, settings: Settings) -> float:
+    """Seconds for which a pass is held back, so that it does not tell others that the player could do nothing.
+
+    It rests on what everybody knows, and is 0 where the hand makes no difference: the player would not have been asked anyway, or has none.
+    """
+    if question.kind != "Act" or settings.full or not view.hand or not _wants_to_act(view, settings):
+        return 0.0
+    answering = view.stack or (view.active != view.player and _attacked(view))
+    return random.uniform(*ANSWERING) if answering else QUIET
+
+
+def _wants_to_act(view: View, settings: Settings) -> bool:
+    """Whether the player is asked here, if there is anything to do."""
     if view.stack:
-        return _lets_through(view, settings)
+        return not _lets_through(view, settings)
     if settings.until and _still_until(view, settings):
-        return not (view.active != view.player and _attacked(view))
+        return view.active != view.player and _attacked(view)
     stops = settings.own_stops if view.active == view.player else settings.other_stops
-    return view.step not in stops
+    return view.step in stops and (view.step != c.ATTACKERS or any(seen.attacking >= 0 for seen in view.battlefield()))
 
 
 def pays(question: Question, settings: Settings) -> bool:

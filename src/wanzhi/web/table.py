@@ -10,7 +10,7 @@ from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
 from wanzhi.rules.record import RecordError, answer_of
-from wanzhi.web.passing import UNTIL, Settings, automatic
+from wanzhi.web.passing import PASS, UNTIL, Settings, automatic, pause
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -60,6 +60,8 @@ class Table:
         self.seats: Sequence[Seat] = seats
         self.log: Log = Log(game)
         self.moment: int = 0
+        self.paced: bool = False  # whether passes are held back for a moment (`passing.pause`): where people play each other
+        self.pause: float = 0.0  # seconds after which the open question is passed by `go_on`; 0 if it waits for an answer
         self.choices: list[tuple[int, int]] = []  # (number of inputs before, player) of each choice of a person: what undo goes back to
         self._keep: Keep = keep or (lambda count, inputs: None)
         self.older: Callable[[int], bool] = lambda inputs: False  # goes back to where the game itself does not reach
@@ -188,8 +190,19 @@ class Table:
             raise Refused(str(error)) from None
         self._commit(before)
 
-    def _commit(self, before: int) -> None:
-        """Pass for those who want it, store what has come since the first `before` inputs, and only then let it be seen."""
+    def go_on(self, moment: int) -> bool:
+        """Pass for the player for whom it has been held back since that moment; False if something else has happened meanwhile."""
+        if moment != self.moment or not self.pause or self.game.over:
+            return False
+        self._commit(len(self.game.inputs), held_back=True)
+        return True
+
+    def _commit(self, before: int, held_back: bool = False) -> None:
+        """Pass for those who want it, store what has come since the first `before` inputs, and only then let it be seen.
+
+        held_back: the first pass has been held back long enough.
+        """
+        self.pause = 0.0
         for seat in self.seats:
             seat.undo = -1
         while not self.game.over:
@@ -201,6 +214,11 @@ class Table:
             answer = automatic(view, view.decision, settings)
             if answer is None:
                 break
+            if answer == PASS and self.paced and not held_back:
+                self.pause = pause(view, view.decision, settings)
+                if self.pause:
+                    break
+            held_back = False
             self.game.choose(answer)
         self._keep(before, self.game.inputs[before:])
         self.moment += 1
