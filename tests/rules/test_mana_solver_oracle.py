@@ -269,6 +269,25 @@ def test_matching_and_search_agree():
             assert check(matcher.best, cost, pool, sources, life) == "", seed
 
 
+def test_alike_mana_with_pins_costs_what_the_search_finds():
+    """Many basic lands of one type, some mana of it in the pool, and sources that must or must not be used: no search is needed."""
+    for seed in range(40_000, 40_600):
+        rng = random.Random(seed)
+        lands = tuple(Source((n, 0), ((1,),), taps=n) for n in range(100, 100 + rng.randrange(1, 7)))
+        pool = (1,) * rng.randrange(3)
+        cost = Bill(rng.randrange(4), (1,) * rng.randrange(3))
+        pins = tuple((*land.key, rng.choice((PIN_USE, PIN_AVOID, 0, 1))) for land in rng.sample(lands, rng.randrange(len(lands) + 1)))
+        if rng.randrange(5) == 0:
+            pins += ((99, 0, PIN_USE),)  # there is no such source
+        found, search = solve(cost, pool, lands, 20, pins), Search(cost, pool, lands, 20, BEST, pins)
+        search.decide()
+        assert (found is None) is (search.best is None), seed
+        if found is not None and search.best is not None:
+            assert found.cost == search.best.cost and check(found, cost, pool, lands, 20) == "", seed
+            used = {lands[step.source].key for step in found.steps}
+            assert all((key in used) is (output != PIN_AVOID) for *key_, output in pins for key in [tuple(key_)]), seed
+
+
 # --- properties --------------------------------------------------------------------------------------------------------------------
 
 seeds = st.integers(30_000, 10_000_000)

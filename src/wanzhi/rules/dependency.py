@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from wanzhi.model.ongoing import ContinuousEffect
     from wanzhi.model.state import Object
     from wanzhi.rules.game import Game
+    from wanzhi.rules.mana_sources import Holdings
     from wanzhi.vocabulary.base import Value
 
 LAYERS: Final = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
@@ -178,6 +179,7 @@ class Derived:
         "extra",
         "face_down",
         "hands",
+        "holdings",
         "idle",
         "liberties",
         "outside",
@@ -214,6 +216,7 @@ class Derived:
         self.face_down: bool = False  # a permanent is face down
         self.table: list[tuple[int, Characteristics]] | None = None  # the permanents with what they are
         self.hands: dict[int, tuple[tuple[int, ...], object]] = {}  # by player: the list of the hand, and what its cards are to its owner
+        self.holdings: Holdings | None = None  # the permanents with activated abilities, as `mana_sources.holdings` keeps them
         self.elsewheres: dict[int, tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]] = {}  # the same of other zones
         self.settled: dict[int, tuple[int, ...]] = {}  # zone key -> a list without tokens and copies that cease to exist there
         self.idle: dict[int, bool] = {}  # by player: nothing on the battlefield has an ability that the player could activate

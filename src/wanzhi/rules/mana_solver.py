@@ -22,6 +22,7 @@ The property that must never break: `can_pay` is true exactly if some payment pa
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from wanzhi.rules.mana_bill import (
     ANY,
@@ -47,6 +48,7 @@ from wanzhi.rules.mana_bill import (
     Step,
     check,
     exclusive_groups,
+    read_pins,
 )
 from wanzhi.rules.mana_match import Matcher
 from wanzhi.rules.mana_search import BEST, DECIDE, EVERY, Keep, Search, flexibility, pool_price
@@ -55,6 +57,9 @@ __all__ = [
     "ANY", "BY_LIFE", "BY_MANA", "BY_TWO", "CONVOKE", "DELVE", "GENERIC_ONLY", "IMPROVISE", "MANA", "NOT_ON_BILL", "PIN_AVOID", "PIN_USE",
     "RESTRICTED", "SACRIFICE_LOSS", "Bill", "Payment", "Purse", "Source", "Step", "can_pay", "check", "max_x", "payments", "solve",
 ]  # fmt: skip
+
+
+NO_PINS: Final[tuple[dict[int, int], int]] = ({}, 0)
 
 
 class Supply:
@@ -307,7 +312,7 @@ def solve(
         return None
     if keep:
         keep = tuple([(other, value) for other, value in keep if purse.can_pay(other)])
-    alike = None if pins else _of_one_kind(bill, pool, sources, keep)
+    alike = _of_one_kind(bill, pool, sources, pins, keep)
     if alike is not None:
         return alike
     matcher = Matcher(bill, pool, sources, purse.life, pins)
@@ -325,25 +330,35 @@ def solve(
     return search.best
 
 
-def _of_one_kind(bill: Bill, pool: tuple[int, ...], sources: tuple[Source, ...], keep: Keep) -> Payment | None:
-    """The best payment of a payable bill where all mana is alike: with that of the pool first, then from the sources in order.
+def _of_one_kind(bill: Bill, pool: tuple[int, ...], sources: tuple[Source, ...], pins: Pins, keep: Keep) -> Payment | None:
+    """The best payment of a payable bill where all mana is alike: pinned sources first, then mana of the pool, then sources in order.
 
-    None if not all mana is alike, or symbols can be paid in several ways.
+    None if not all mana is alike, symbols can be paid in several ways, or pins ask for more mana than is owed or leave too little.
     """
     if len(bill.forms) != 1 or any(len(other.forms) != 1 for other, _ in keep) or not _all_alike(pool, sources):
         return None
-    spent = min(bill.mana, len(pool))
-    used = bill.mana - spent
+    read = read_pins(pins, sources) if pins else NO_PINS
+    if read is None:
+        return None
+    must, barred = read
+    if any(output > 0 or barred >> i & 1 for i, output in must.items()):
+        return None
+    used, others = list(must), [i for i in range(len(sources)) if i not in must and not barred >> i & 1]
+    spent = min(bill.mana - len(used), len(pool))
+    more = bill.mana - len(used) - spent
+    if spent < 0 or more > len(others):
+        return None
+    used = sorted(used + others[:more])
     left = len(pool) + len(sources) - bill.mana
     lost = sum([value for other, value in keep if other.mana > left])
     loss = weight = 0
     flex = spent * pool_price(pool[0]) if spent else 0
     if used:
-        first = sources[0]
-        loss, weight = used * first.loss, used * first.weight
-        flex += used * flexibility(sources, [[i] for i in range(len(sources))])[0]
-    units = (*range(spent), *range(len(pool), len(pool) + used))
-    return Payment(tuple([Step(i, 0) for i in range(used)]), bill.forms[0].choices, units, 0, (loss, lost, 0, weight, flex))
+        first, count = sources[0], len(used)
+        loss, weight = count * first.loss, count * first.weight
+        flex += count * flexibility(sources, [[i] for i in range(len(sources))])[0]
+    units = (*range(spent), *range(len(pool), len(pool) + len(used)))
+    return Payment(tuple([Step(i, 0) for i in used]), bill.forms[0].choices, units, 0, (loss, lost, 0, weight, flex))
 
 
 def _all_alike(pool: tuple[int, ...], sources: tuple[Source, ...]) -> bool:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, cast
 from wanzhi.model.constants import ARTIFACT, BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, HAND, HASTE, NONE, SNOW
 from wanzhi.model.mana import SNOW_MANA
 from wanzhi.rules import layers
-from wanzhi.rules.dependency import Derived
 from wanzhi.rules.extra_mana import adds_extra, with_extra
 from wanzhi.rules.mana_bill import CONVOKE, DELVE, GENERIC_ONLY, IMPROVISE, RESTRICTED, Bill, Source
 from wanzhi.rules.mana_solver import Purse
@@ -205,13 +204,12 @@ class Holding:
 class Holdings:
     """The permanents with activated abilities, in timestamp order: those with mana abilities, and those with others."""
 
-    __slots__ = ("derived", "mana", "others")
+    __slots__ = ("mana", "others")
 
-    def __init__(self, game: Game, derived: Derived) -> None:
-        self.derived: Derived = derived
+    def __init__(self, game: Game, board: tuple[int, ...]) -> None:
         self.mana: list[Holding] = []
         self.others: list[Holding] = []
-        for id in derived.board:
+        for id in board:
             facts = facts_of(game, id)
             if facts.abilities:
                 holding = Holding(id, facts, layers.chars(game, id))
@@ -221,18 +219,12 @@ class Holdings:
                     self.others.append(holding)
 
 
-_HOLDINGS: Final[dict[int, Holdings]] = {}
-
-
 def holdings(game: Game) -> Holdings:
     """See `Holdings`; kept as long as the layers give the same result."""
     derived = layers.refresh(game)
-    found = _HOLDINGS.get(id(derived))
-    if found is None or found.derived is not derived:
-        if len(_HOLDINGS) > 256:
-            _HOLDINGS.clear()
-        found = _HOLDINGS[id(derived)] = Holdings(game, derived)
-    return found
+    if derived.holdings is None:
+        derived.holdings = Holdings(game, derived.board)
+    return derived.holdings
 
 
 class Charge:

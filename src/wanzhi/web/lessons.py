@@ -188,9 +188,9 @@ class LessonTable(Table):
         self.choices = [entry for entry in self.choices if entry[0] < inputs]
         self._commit(inputs)
 
-    def _commit(self, before: int) -> None:
+    def _commit(self, before: int, held_back: bool = False) -> None:
         self.run.rewound(before)
-        super()._commit(before)
+        super()._commit(before, held_back)
         self.run.advance(self.game)
         if self.run.reached != self._noted:
             self._note(self.run.reached, self.run.done)
