@@ -5,16 +5,15 @@
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from wanzhi.web.trial import Trial
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 BATTLE = """title: Attack
@@ -46,20 +45,18 @@ def main() -> int:
         print("screenshots: there is no chromium here; install Debian's `chromium` package")
         return 2
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home:
-        command = [sys.executable, "-m", "wanzhi", "serve", "--port", "9100"]
-        process = subprocess.Popen(command, env={**os.environ, "WANZHI_HOME": home}, stdout=subprocess.PIPE, text=True)
-        try:
-            assert process.stdout is not None
-            found = re.search(r"http://\S+", process.stdout.readline())
-            assert found
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-                for lang in ("en", "zh"):
-                    _all(browser, found.group(), lang, folder)
-                browser.close()
-        finally:
-            process.kill()
+    home = Path(tempfile.mkdtemp(prefix="wanzhi-screens-"))
+    trial = Trial(home)
+    try:
+        trial.start()
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            for lang in ("en", "zh"):
+                _all(browser, f"http://127.0.0.1:{trial.port}", lang, folder)
+            browser.close()
+    finally:
+        trial.close()
+        shutil.rmtree(home, ignore_errors=True)
     return 0
 
 

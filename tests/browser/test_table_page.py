@@ -1,73 +1,7 @@
 """The table: whole games against a program, with the mouse alone and with the keyboard alone, in both languages."""
 
 import pytest
-
-# What a player who attacks with everything would do next, and where it is on the page.
-NEXT = """() => {
-  const at = (el) => { const r = el.getBoundingClientRect(); return [r.left + Math.min(r.width / 2, 12), r.top + Math.min(r.height / 2, 20)] }
-  if (document.querySelector('.wz-end a')) return ['over']
-  const ask = document.querySelector('.wz-ask.calls')
-  if (!ask) return ['wait']
-  window.tried = window.tried || new Set()
-  const turn = document.querySelector('.wz-phases .turn').textContent
-  const choice = ask.querySelector('.choice.first') || ask.querySelector('.choice')
-  const main = ask.querySelector('button.main:not(:disabled)')
-  if (choice) return ['choice', ...at(choice)]
-  const all = ask.querySelector('[data-tool="all"]')
-  if (all && !window.attacking) { window.attacking = true; return ['all', ...at(all)] }
-  window.attacking = false
-  const card = !all && main && [...document.querySelectorAll('.wz-hand .wz-card.glow:not(.chosen)')].find((el) => !window.tried.has(el.dataset.id + turn))
-  if (card) { window.tried.add(card.dataset.id + turn); return ['card', ...at(card), card.dataset.id] }
-  if (main) return ['main', ...at(main)]
-  const theirs = '.wz-seat.theirs .face.glow, .wz-seat.theirs .wz-card.glow:not(.chosen)'
-  const glow = document.querySelector(`.wz-tray .glow:not(.chosen), ${theirs}, .wz-main .glow:not(.chosen)`)
-  return glow ? ['card', ...at(glow), glow.dataset.id] : ['wait']
-}"""
-FOCUSED = "() => document.activeElement.dataset.id"
-KEYS = {"main": "Space", "all": "a", "choice": "1"}
-LONGEST = 400  # actions of a game
-
-
-def by_mouse(page, step):
-    """Click there."""
-    page.mouse.click(step[1], step[2])
-
-
-def by_keys(page, step):
-    """Press the key, or go to the card with Tab and choose it."""
-    if step[0] in KEYS:
-        page.keyboard.press(KEYS[step[0]])
-        return
-    for _ in range(80):
-        if page.evaluate(FOCUSED) == step[3]:
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never came to {step}")
-
-
-def play(page, act):
-    """Play the open game to its end; how many actions it took."""
-    done = 0
-    for _ in range(4000):
-        step = page.evaluate(NEXT)
-        if step[0] == "over":
-            return done
-        if step[0] == "wait":
-            page.wait_for_timeout(50)
-            continue
-        act(page, step)
-        done += 1
-        assert done < LONGEST
-        page.wait_for_timeout(60)
-    raise AssertionError(page.inner_text(".wz-ask"))
-
-
-def begin(page, lang, deck="red-aggro", against="green-stompy"):
-    """A new game against the simple program."""
-    page.goto(f"/language/{lang}")
-    page.goto(f"/play?deck={deck}&against={against}")
-    page.wait_for_selector(".wz-ask.calls, .wz-ask .thinking", timeout=40_000)
+from tests.browser.playing import begin, by_keys, by_mouse, play
 
 
 @pytest.mark.parametrize("lang, act", [("en", by_mouse), ("zh", by_keys)])
@@ -123,3 +57,30 @@ def test_nothing_is_cut_off(page, width, height):
         assert box and box["x"] >= -1 and box["y"] >= -1, selector
         assert box["x"] + box["width"] <= width + 1 and box["y"] + box["height"] <= height + 1, (selector, box)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+BOLT = """title: Bolt
+turn: 5
+step: precombat main
+active: you
+you: 18 life; hand: Lightning Bolt
+  battlefield: 3 Mountain
+opponent: 9 life; hand: Forest
+  battlefield: 2 Forest, Grizzly Bears
+"""
+
+
+def test_coming_back_in_the_middle_of_casting(page):
+    """A page that is loaded anew while a target is chosen shows the same question, and the spell is cast from there (CR 601.2c)."""
+    page.goto("/puzzles")
+    begun = page.evaluate("(text) => fetch('/api/positions/play', {method: 'POST', body: JSON.stringify({text})}).then((r) => r.json())", BOLT)
+    page.goto(f"/table/{begun['table']}")
+    page.wait_for_selector(".wz-hand .wz-card.glow", timeout=40_000)
+    page.locator(".wz-hand .wz-card.glow").click()
+    page.wait_for_selector(".wz-seat.theirs .wz-card.glow")
+    asked = page.inner_text(".wz-ask .prompt")
+    page.reload()
+    page.wait_for_selector(".wz-seat.theirs .wz-card.glow", timeout=40_000)
+    assert page.inner_text(".wz-ask .prompt") == asked
+    page.locator(".wz-seat.theirs .wz-card.glow").first.click()
+    page.wait_for_function("!document.querySelector('.wz-seat.theirs .wz-main .wz-card:has(.pt)')", timeout=20_000)
