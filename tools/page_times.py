@@ -34,10 +34,11 @@ WATCH = """() => {
 NEXT = """() => {
   const ask = document.querySelector('.wz-ask.calls')
   if (!ask) return document.querySelector('.wz-end a') ? ['over'] : ['wait']
-  const cards = [...document.querySelectorAll('.wz-hand .wz-card.glow:not(.chosen), .wz-seat.theirs .wz-main .glow')]
-  const el = cards.find((one) => !one.dataset.tried) || ask.querySelector('.choice.first, .choice') || ask.querySelector('button.main:not(:disabled)')
+  const asked = document.querySelector('.wz-phases .turn').textContent + ask.querySelector('.prompt').textContent
+  const cards = [...document.querySelectorAll('.wz-hand .wz-card.glow:not(.chosen), .wz-seat.theirs .face.glow, .wz-seat.theirs .wz-card.glow')]
+  const el = cards.find((one) => one.dataset.tried !== asked) || ask.querySelector('.choice.first, .choice') || ask.querySelector('button.main:not(:disabled)')
   if (!el) return ['wait']
-  el.dataset.tried = '1'
+  el.dataset.tried = asked
   const r = el.getBoundingClientRect()
   return ['click', r.left + Math.min(r.width / 2, 12), r.top + Math.min(r.height / 2, 20)]
 }"""
@@ -64,13 +65,13 @@ def clicks(browser: Browser, address: str, count: int) -> list[float]:
         page.goto("/play?deck=red-aggro&against=green-stompy")
         page.wait_for_selector(".wz-ask.calls", timeout=60_000)
         page.evaluate(WATCH)
-        for _ in range(2000):
+        for _ in range(600):
             step = page.evaluate(NEXT)
             if step[0] == "over" or len(found) + page.evaluate("window.waits.length") >= count:
                 break
             if step[0] == "click":
                 page.mouse.click(step[1], step[2])
-            page.wait_for_timeout(300)
+            page.wait_for_timeout(300 if step[0] == "click" else 60)
         found += page.evaluate("window.waits")
     context.close()
     return found

@@ -29,7 +29,7 @@ STACK = """title: The stack
 turn: 5
 step: precombat main
 active: you
-you: 18 life; hand: Lightning Bolt, Shock, Goblin Piker
+you: 18 life; hand: Lightning Bolt, Shock, Goblin Guide
   battlefield: 5 Mountain, Prodigal Sorcerer, Glorious Anthem
 opponent: 9 life; hand: Giant Growth, Forest
   battlefield: 4 Forest, Craw Wurm, Grizzly Bears (1 +1/+1)

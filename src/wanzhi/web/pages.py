@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import webbrowser
 from html import escape
 from typing import TYPE_CHECKING
@@ -138,9 +139,11 @@ def build(server: FastAPI) -> None:
 
 def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False) -> None:
     """Run the server until it is stopped. If the port is taken the next free one is used."""
+    sys.setswitchinterval(0.001)  # pages are answered while cards are read in another thread
     server = make_app(bots=Bots(ready=True))
     build(server)
-    ui.run_with(server, title="Wanzhi 万智", show_welcome_message=False, reconnect_timeout=60.0)  # a slow start is no reason to load the page again
+    # A slow start is no reason to load the page again; a style sheet that is made in the browser would be made anew at every change of a table.
+    ui.run_with(server, title="Wanzhi 万智", show_welcome_message=False, reconnect_timeout=60.0, tailwind=False)
     door = _door(host, port)
     port = door.getsockname()[1]
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '') else host}:{port}"
