@@ -63,7 +63,8 @@ def main() -> int:
 def _all(browser: Browser, address: str, lang: str, folder: Path) -> None:
     """Every screen in one language."""
     shots: dict[str, Callable[[Page], None]] = {
-        "home": _home, "attack": _attack, "stack": _stack, "zoom": _zoom, "deck": _deck, "tutorial": _tutorial, "forge": _forge,
+        "home": _home, "attack": _attack, "stack": _stack, "zoom": _zoom, "deck": _deck, "learn": _learn,
+        "tutorial": _tutorial, "forge": _forge, "settings": _settings,
     }
     for name, show in shots.items():
         _shot(browser, address, lang, WIDE, show, folder / f"{name}-{lang}.png")
@@ -88,7 +89,9 @@ def _home(page: Page) -> None:
 def _position(page: Page, text: str) -> None:
     """Play a position, and wait until the table asks."""
     page.goto("/puzzles")
-    answer = page.evaluate("(text) => fetch('/api/positions/play', {method: 'POST', body: JSON.stringify({text})}).then((r) => r.json())", text)
+    lang = "zh" if page.evaluate("document.documentElement.lang").startswith("zh") else "en"
+    play = "(wish) => fetch('/api/positions/play', {method: 'POST', body: JSON.stringify(wish)}).then((r) => r.json())"
+    answer = page.evaluate(play, {"text": text, "lang": lang})
     page.goto(f"/table/{answer['table']}")
     page.wait_for_selector(".wz-ask.calls", timeout=60_000)
 
@@ -115,6 +118,17 @@ def _deck(page: Page) -> None:
 
 
 def _tutorial(page: Page) -> None:
+    page.goto("/learn")
+    page.locator(".wz-track .wz-go").first.click()
+    page.wait_for_selector(".wz-ask", timeout=60_000)
+
+
+def _settings(page: Page) -> None:
+    page.goto("/settings")
+    page.wait_for_selector(".wz-settings")
+
+
+def _learn(page: Page) -> None:
     page.goto("/learn")
 
 

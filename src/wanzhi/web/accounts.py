@@ -83,8 +83,8 @@ def check_name(name: object) -> str:
             f"A name has {least} to {most} letters and digits; spaces, full stops and hyphens may stand between them.",
             f"名称为{least}至{most}个字母、汉字或数字，中间可有空格、句点与连字符。",
         )
-    if re.match(r"guest \d", found, re.IGNORECASE):
-        raise Refused("Names that begin like a guest's are for guests.", "以“Guest”加数字开头的名称留给访客。")
+    if re.match(r"(guest|访客) \d", found, re.IGNORECASE):
+        raise Refused("Names that begin like a guest's are for guests.", "以“Guest”或“访客”加数字开头的名称留给访客。")
     return found
 
 
@@ -115,7 +115,8 @@ class Accounts:
         """Who a session is; a newcomer becomes a guest."""
         found = self.known(session)
         while found is None:
-            found = self.store.add_user(f"Guest {secrets.randbelow(10**6)}")
+            name = "访客" if session.get("lang") == "zh" else "Guest"
+            found = self.store.add_user(f"{name} {secrets.randbelow(10**6)}")
             if found is not None:
                 self._enter(session, found.id)
         return found

@@ -40,6 +40,10 @@ class Level(msgspec.Struct, frozen=True):
     en: str
     zh: str
 
+    def named(self, lang: str) -> str:
+        """Its name."""
+        return self.zh if lang == "zh" else self.en
+
 
 LEVELS = {
     "beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),

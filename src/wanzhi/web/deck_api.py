@@ -183,7 +183,7 @@ async def play(request: Request, id: str) -> Response:
         against, level, seed = text_in(fields, "against") or "red-aggro", text_in(fields, "level") or "normal", fields.get("seed")
         mine, theirs = await run_in_threadpool(lambda: (book.for_game(user, id), book.for_game(user, against)))
         wish: dict[str, str | int] = {"deck": mine, "against": theirs, "level": level, "seed": seed if isinstance(seed, int) else -1}
-        return told({"table": await open_against_bot(house, user, wish)})
+        return told({"table": await open_against_bot(house, user, wish, lang)})
     except (Refused, CardsError) as error:
         return refusal(error, lang)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def levels(lang: str) -> list[dict[str, str]]:
     """The programs that one can play against, by name in the language."""
-    return [{"id": name, "name": level.zh if lang == "zh" else level.en} for name, level in LEVELS.items()]
+    return [{"id": name, "name": level.named(lang)} for name, level in LEVELS.items()]
 
 
 class DeckList(ui.element, component="static/decks.js"):

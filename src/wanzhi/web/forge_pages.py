@@ -27,7 +27,7 @@ class ForgeView(ui.element, component="static/forge.js"):
 
     def __init__(self, lang: str) -> None:
         super().__init__()
-        self._props |= {"lang": lang, "levels": [[name, level.zh if lang == "zh" else level.en] for name, level in LEVELS.items()]}
+        self._props |= {"lang": lang, "levels": [[name, level.named(lang)] for name, level in LEVELS.items()]}
 
 
 def build(server: FastAPI) -> None:

@@ -36,7 +36,7 @@ def language(request: Request) -> str:
 def head(*sheets: str) -> None:
     """The style sheets of a page, by their names under /wanzhi/."""
     links = "".join(f'<link rel="stylesheet" href="/wanzhi/{escape(sheet)}">' for sheet in ("wanzhi.css", "frame.css", *sheets))
-    ui.add_head_html(f'{links}<meta name="viewport" content="width=device-width, initial-scale=1">')
+    ui.add_head_html(f'<script src="/wanzhi/liked.js"></script>{links}<meta name="viewport" content="width=device-width, initial-scale=1">')
 
 
 def bar(request: Request, lang: str) -> None:
@@ -51,7 +51,8 @@ def bar(request: Request, lang: str) -> None:
     nav = f'<nav aria-label="{"主导航" if lang == "zh" else "Main"}">{"".join(links)}</nav>'
     turn = f'<a class="lang" lang="{"en" if other == "en" else "zh-Hans"}" href="/language/{other}?back={escape(here)}">{name}</a>'
     own = f'<a class="lang" href="/account">{"帐号" if lang == "zh" else "Account"}</a>'
-    ui.html(f"{logo}{nav}{own}{turn}", sanitize=False).classes("wz-bar")
+    liked = f'<a class="lang" href="/settings">{"设置" if lang == "zh" else "Settings"}</a>'
+    ui.html(f"{logo}{nav}{own}{liked}{turn}", sanitize=False).classes("wz-bar")
 
 
 @contextmanager

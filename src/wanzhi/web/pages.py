@@ -51,6 +51,7 @@ TILES: tuple[tuple[str, tuple[str, str], tuple[str, str]], ...] = (
     ("/forge", ("Card forge", "Write a card and play it at once"), ("制牌", "写一张牌，马上就玩")),
     ("/replays", ("Replays", "Step through games, both ways"), ("回放", "前后逐步重看对局")),
     ("/rules", ("Rules", "Keywords and rules in plain words"), ("规则", "用平常话解释关键词与规则")),
+    ("/settings", ("Settings", "Text size, light, sound, motion"), ("设置", "文字大小、明暗、声音、动画")),
 )
 
 
@@ -63,6 +64,14 @@ class TableView(ui.element, component="static/table.js"):
         self._props["lang"] = lang
 
 
+class SettingsView(ui.element, component="static/settings.js"):
+    """The settings (static/settings.js)."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self._props["lang"] = lang
+
+
 def _tile(address: str, name: str, text: str, first: bool = False) -> None:
     with ui.link(target=address).classes("wz-tile first" if first else "wz-tile"):
         ui.html(f"<b>{escape(name)}</b><span>{escape(text)}</span>", sanitize=False)
@@ -72,7 +81,7 @@ def _choose_game(lang: str, known: dict[str, str]) -> None:
     """Decks and opponent to choose from."""
     words = TEXTS[lang]
     ui.html(f"<h2>{words['choose']}</h2>", sanitize=False)
-    levels = {name: level.zh if lang == "zh" else level.en for name, level in LEVELS.items()}
+    levels = {name: level.named(lang) for name, level in LEVELS.items()}
     fields: list[tuple[str, dict[str, str], str]] = [
         ("deck", known, "green-stompy"), ("against", known, "red-aggro"), ("level", levels, "normal"),
     ]
@@ -110,6 +119,13 @@ def build(server: FastAPI) -> None:
             _choose_game(lang, book_at(server).names(user, lang))
             ui.html(f"<footer>{words['notice']}</footer>", sanitize=False)
 
+    @ui.page("/settings", title="Wanzhi 万智")
+    def settings(request: Request) -> None:
+        user_of(server.state.house, request.session)  # settings are kept for a user
+        with page(request) as lang:
+            ui.html(f"<h1>{'设置' if lang == 'zh' else 'Settings'}</h1>", sanitize=False)
+            SettingsView(lang)
+
     @ui.page("/table/{id}", title="Wanzhi 万智")
     def table(request: Request, id: str) -> None:
         head()
@@ -129,7 +145,7 @@ def build(server: FastAPI) -> None:
             except Refused:
                 return RedirectResponse(f"/decks/{quote(id)}", 303)  # where one sees why
         wish: dict[str, str | int] = {"deck": decks[0], "against": decks[1], "level": level if level in LEVELS else "normal"}
-        return RedirectResponse(f"/table/{await open_against_bot(house, user, wish)}", 303)
+        return RedirectResponse(f"/table/{await open_against_bot(house, user, wish, language(request))}", 303)
 
     @server.get("/language/{lang}")
     def choose_language(request: Request, lang: str, back: str = "/") -> RedirectResponse:

@@ -48,7 +48,7 @@ class PuzzleEditor(ui.element, component="static/puzzle.js"):
         super().__init__()
         self._props |= {
             "lang": lang, "steps": [[step, step_name(lang, STEP_NAMES.index(step))] for step in STEPS], "goals": list(GOALS),
-            "levels": [[name, level.zh if lang == "zh" else level.en] for name, level in LEVELS.items()],
+            "levels": [[name, level.named(lang)] for name, level in LEVELS.items()],
         }
 
 

@@ -87,7 +87,7 @@ async def new_table(request: Request) -> JSONResponse:
     return JSONResponse({"table": id})
 
 
-async def open_against_bot(house: House, user: int, wish: dict[str, str | int]) -> str:
+async def open_against_bot(house: House, user: int, wish: dict[str, str | int], lang: str = "en") -> str:
     """Begin a game of a user against a program; the id of the table. Raises CardsError or Refused."""
     level = str(wish.get("level", "normal"))
     if level not in LEVELS:
@@ -98,7 +98,7 @@ async def open_against_bot(house: House, user: int, wish: dict[str, str | int]) 
     setup = Setup(
         [
             SeatSetup(account.name, str(wish.get("deck", "green-stompy")), user=user),
-            SeatSetup(LEVELS[level].en, str(wish.get("against", "red-aggro")), bot=level),
+            SeatSetup(LEVELS[level].named(lang), str(wish.get("against", "red-aggro")), bot=level),
         ],
         seed if isinstance(seed, int) and seed >= 0 else secrets.randbelow(2**31),
     )

@@ -60,8 +60,8 @@ export const WzZoom = {
       <div class="facts" v-if="facts.length || lines.length || whyNot.length || pinned">
         <button v-if="pinned" class="wz-close" :aria-label="t.close" @click="wz.zoomed = null">✕</button>
         <dl v-if="facts.length"><template v-for="[name, what] in facts"><dt>{{ name }}</dt><dd>{{ what }}</dd></template></dl>
-        <template v-if="whyNot.length"><h3>{{ t.whyNot }}</h3><ul><li v-for="l in whyNot" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
-        <template v-if="lines.length"><h3>{{ t.why }}</h3><ul><li v-for="l in lines" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
+        <template v-if="whyNot.length"><h3>{{ t.whyNot }}</h3><ul><li v-for="l in whyNot" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <small v-if="l.layer" class="dim">{{ t.layer(l.layer) }}</small> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
+        <template v-if="lines.length"><h3>{{ t.why }}</h3><ul><li v-for="l in lines" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <small v-if="l.layer" class="dim">{{ t.layer(l.layer) }}</small> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
         <button v-if="yieldable" @click="yieldTo">{{ yielding ? t.dontYield(card.label) : t.yieldTo(card.label) }}</button>
       </div>
     </div>
@@ -95,7 +95,7 @@ const Choice = {
   template: `<fieldset><legend>{{ label }}</legend><div class="seg"><button v-for="(text, key) in options" :key="key" type="button" :aria-pressed="String(value) === String(key)" @click="$emit('pick', key)">{{ text }}</button></div></fieldset>`,
 }
 
-const Settings = {
+export const WzSettings = {
   components: { Choice },
   inject: ['wz'],
   data: () => ({ categories: CATEGORIES }),
@@ -142,7 +142,7 @@ const Menu = {
 
 export const WzDrawer = {
   name: 'WzDrawer',
-  components: { WzSpot, Log, Settings, Menu },
+  components: { WzSpot, Log, Settings: WzSettings, Menu },
   inject: ['wz'],
   computed: {
     t() { return this.wz.t },
