@@ -48,7 +48,7 @@ class Browser:
         for _ in range(SLOW // 100):
             question = self.state.get("question") if self.state else None
             if self.state and (self.state["lesson"]["number"], question["kind"] if question else "", self.state["turn"], self.state["step_number"]) == wanted:
-                self.page.wait_for_timeout(60)
+                self.page.wait_for_selector(f".wz-table[data-moment='{self.state['moment']}']")
                 return
             self.page.wait_for_timeout(100)
         raise AssertionError(f"the page is elsewhere than {wanted}: {self.state.get('lesson')} {self.state.get('question')}")

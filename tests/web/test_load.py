@@ -8,7 +8,7 @@ pytest.importorskip("websockets")
 import asyncio
 from pathlib import Path
 
-from tests.web.test_crash import tool
+from tests.web.test_crash import apart, tool
 
 from wanzhi.web.trial import Trial
 
@@ -19,7 +19,7 @@ def test_games_at_the_same_time(tmp_path: Path):
     trial = Trial(tmp_path / "home", bare=True)
     try:
         trial.start()
-        found = asyncio.run(tool("web_load").load(trial, 8, 0.0, 10.0, False))
+        found = apart(asyncio.run, tool("web_load").load(trial, 8, 0.0, 10.0, False))
     finally:
         trial.close()
     assert found["refused"] == [] and found["decisions"] > 50 and found["never joined"] == 0

@@ -135,6 +135,8 @@ class LessonTable(Table):
             run.answer_quiz(inputs, choice if isinstance(choice, int) else -1)
         elif what == "mark" and message.get("mark") in MARKS:
             run.mark(str(message["mark"]))
+            if not run.advance(self.game):
+                return  # the table has not changed
         elif what == "back":
             self._back_to(run.begin)
             return

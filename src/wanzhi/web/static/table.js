@@ -87,7 +87,7 @@ export default {
       clearTimeout(this.hovering)
       if (this.zoomed && !this.zoomed.pinned) this.zoomed = null
       if (!message.result) this.seen = false
-      this.ask(message)
+      this.ask(message, before)
       this.$nextTick(() => {
         if (before) { this.travel(places); this.tell(lines, before, message) }
         this.draw()
@@ -161,7 +161,7 @@ export default {
     for (const [name, what] of Object.entries(this.on)) removeEventListener(name, what)
   },
   template: `
-  <div class="wz-table" :lang="lang === 'zh' ? 'zh-Hans' : 'en'" :class="{ many: state && others.length > 1, picking: picked !== null }" @click.capture="caught" @pointerdown="down" @contextmenu="context">
+  <div class="wz-table" :lang="lang === 'zh' ? 'zh-Hans' : 'en'" :data-moment="state ? state.moment : null" :class="{ many: state && others.length > 1, picking: picked !== null }" @click.capture="caught" @pointerdown="down" @contextmenu="context">
     <div v-if="!state" class="wz-wait"><p>{{ refused || t.joining }}</p></div>
     <template v-else>
       <h1 class="wz-live">Wanzhi 万智</h1><div class="wz-live" aria-live="polite" role="status">{{ live }}</div>

@@ -85,8 +85,9 @@ export default {
       return !!card && (['battlefield', 'stack'].includes(card.zone) || (card.zone === 'hand' && card.owner === this.me))
     },
     spot(option) { return option.on.length > 0 && (this.onTable(option.on[0]) || this.tray.some((c) => c.id === option.on[0]) || this.elsewhere.some((c) => c.id === option.on[0])) },
-    ask(message) {
-      const q = message.question
+    /** A new state: what has been chosen so far stays if the question is the same one. */
+    ask(message, before) {
+      const q = message.question, kept = q && before && before.question && same(q, before.question) ? this.partial : []
       this.partial = []; this.menu = null; this.picked = null; this.bulk = null; this.sought = ''
       this.options = q ? q.options : []
       this.complete = q ? q.complete : false
@@ -97,6 +98,7 @@ export default {
         this.wish = null
         if (wanted) this.choose(wanted)
       } else if (!q || q.kind === 'Act') this.wish = null
+      if (kept.length) this.extend(kept)
     },
     extended(message) {
       if (message.moment !== this.state.moment || !same(message.partial, this.partial)) return

@@ -85,7 +85,7 @@ const Log = {
   mounted() { this.down() },
   methods: { down() { this.$nextTick(() => { const box = this.$el.closest('.wz-drawer'); if (box) box.scrollTop = box.scrollHeight }) } },
   watch: { 'wz.log'() { this.down() } },
-  template: `<div class="log"><section v-for="t in turns" :key="t.turn"><h3>{{ t.title }}</h3><ol>
+  template: `<div class="log"><p v-if="!turns.length" class="dim">{{ wz.t.nothingYet }}</p><section v-for="t in turns" :key="t.turn"><h3>{{ t.title }}</h3><ol>
     <li v-for="(l, n) in t.lines" :key="n" :class="'k-' + l[4].replace(/ /g, '-')" @pointerenter="wz.light(l[5])" @pointerleave="wz.light(null)"><span>{{ l[1] }}</span> <small v-if="l[2]">{{ l[2] }}</small> <a :href="'/rules?r=' + l[3]" target="_blank" rel="noopener" @focus="wz.light(l[5])" @blur="wz.light(null)">{{ l[3] }}</a></li></ol></section></div>`,
 }
 
