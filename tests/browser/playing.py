@@ -44,20 +44,24 @@ def by_keys(page, step):
     raise AssertionError(f"Tab never came to {step}")
 
 
+def once(page, act):
+    """Do the next thing, if the page asks for one; "over" when the game is, "wait" if it is somebody else's turn to do something."""
+    step = page.evaluate(NEXT)
+    if step[0] not in ("over", "wait"):
+        act(page, step)
+    page.wait_for_timeout(60)
+    return step[0]
+
+
 def play(page, act, other=None):
     """Play the open game to its end, with somebody else's page if there is one; how many actions it took."""
     pages, done = [page] if other is None else [page, other], 0
     for turn in range(4000):
-        step = pages[turn % len(pages)].evaluate(NEXT)
-        if step[0] == "over":
+        what = once(pages[turn % len(pages)], act)
+        if what == "over":
             return done
-        if step[0] == "wait":
-            page.wait_for_timeout(50)
-            continue
-        act(pages[turn % len(pages)], step)
-        done += 1
+        done += what != "wait"
         assert done < LONGEST
-        page.wait_for_timeout(60)
     raise AssertionError(page.inner_text(".wz-ask"))
 
 

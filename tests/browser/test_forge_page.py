@@ -37,7 +37,7 @@ def test_a_puzzle_is_made_shared_and_played(page: Page):
     for name, zone in (("Lightning Bolt", "Hand"), ("Mountain", "Battlefield")):
         you.get_by_role("button", name=zone, exact=True).click()
         page.get_by_role("searchbox").fill(name)
-        page.locator(".wz-add li button").first.click(timeout=SLOW)
+        page.locator(".wz-add li button", has_text=name).first.click(timeout=SLOW)
     life = page.get_by_role("region", name="Opponent").get_by_label("Life")
     life.fill("3")
     life.blur()

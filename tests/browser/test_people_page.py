@@ -8,7 +8,7 @@ pytest.importorskip("nicegui")
 pytest.importorskip("playwright", reason="no playwright here: install the extra `dev` for the browser tests")
 
 from playwright.sync_api import Error
-from tests.browser.playing import by_mouse, play
+from tests.browser.playing import by_mouse, once, play
 
 PUBLIC = ("battlefield", "graveyards", "stack", "exile")
 WAIT = 120_000
@@ -89,6 +89,9 @@ def test_a_game_between_two_browsers(visitors: list[Visitor]):
     bob.page.click(".wz-strip .unread")
     assert bob.page.locator(".wz-talk li span").inner_text() == "<b id=evil>hello</b>" and not bob.page.locator("#evil").count()
     bob.page.click(".d-chat .wz-close")
+    while not bob.page.locator(".wz-hand .wz-card").count():
+        once(ann.page, by_mouse)
+        once(bob.page, by_mouse)
     before = bob.states[-1]
     bob.page.reload()
     bob.page.wait_for_selector(".wz-strip")
