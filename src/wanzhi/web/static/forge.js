@@ -146,7 +146,7 @@ export default {
             <p v-if="line.problem.near.length">{{ t.near }}</p><ul v-if="line.problem.near.length" class="near"><li v-for="text in line.problem.near"><q>{{ text }}</q> <button type="button" @click="use(number, text)">{{ t.use }}</button></li></ul>
             <p v-if="line.problem.expected.length" class="dim">{{ t.expected }} {{ line.problem.expected.map((e) => e[lang]).join(lang === 'zh' ? '、' : ', ') }}</p>
             <p v-if="line.problem.sentences.length" class="dim">{{ t.alone }} <span v-for="s in line.problem.sentences" :class="s.ok ? 'good' : 'bad'">{{ s.ok ? '✓' : '✗' }} {{ s.text }} </span></p></div>
-          <template v-if="line.written"><p class="en" lang="en" v-if="line.written.en !== line.text" v-html="withSymbols(line.written.en)"></p><p class="zh" lang="zh-Hans" v-html="withSymbols(line.written.zh)"></p>
+          <template v-if="line.written"><p class="en" lang="en" v-if="line.written.en !== line.text" v-html="withSymbols(line.written.en)"></p><p class="zh" lang="zh-Hans" v-if="line.written.zh !== line.text" v-html="withSymbols(line.written.zh)"></p>
             <details><summary>{{ t.tree }}</summary><ul class="tree"><wz-tree :node="line.tree" :lang="lang" :t="t"></wz-tree></ul></details></template>
         </article>
         <aside v-if="told.notes && told.notes[lang].length"><h3>{{ t.notes }}</h3><dl><template v-for="note in told.notes[lang]"><dt><a :href="note.page">{{ note.name }}</a></dt><dd>{{ note.text }}</dd></template></dl></aside>
