@@ -23,7 +23,7 @@ from wanzhi.cards.compile import paragraphs
 from wanzhi.language import Failure, Tie, WriteError, read, write
 from wanzhi.language.attachment import RULES
 from wanzhi.language.chinese import ChineseGrammar, characters, is_chinese
-from wanzhi.vocabulary.chinese_rules import LOOSE, PLAIN, SIGNS, UNDONE, Rewrites, chinese_tokens, plain
+from wanzhi.vocabulary.chinese_rules import LOOSE, PLAIN, SIGNS, UNDONE, VARIANTS, Rewrites, chinese_tokens, plain
 from wanzhi.vocabulary.chinese_usage import PREFERENCES, in_usage
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
@@ -188,8 +188,9 @@ def _reading(text: str, part: Spelled, names: Sequence[str], spell: bool) -> Chi
         moved = msgspec.structs.replace(problem, start=problem.start + start, end=problem.end + start)
         return ChineseReading(typed, start, end, problem=moved)
     words = part.all_rewritten(PLAIN)
-    for node, english in meanings(words, spell):
-        return ChineseReading(text[start:end], start, end, english, node)
+    for wording in dict.fromkeys((words, words.all_rewritten(VARIANTS))):
+        for node, english in meanings(wording, spell):
+            return ChineseReading(text[start:end], start, end, english, node)
     return _unread(text, start, end, words)
 
 
@@ -204,13 +205,18 @@ def ways(text: Spelled) -> list[Spelled]:
 
 def meanings(text: Spelled, spell: bool = True) -> Iterator[tuple[Any, str]]:
     """The meanings that are written as the text, with their English."""
-    wanted = tuple(token.text for token in characters(text.text))
+    wanted = _alike(tuple(token.text for token in characters(text.text)))
     for way in ways(text):
         for node in _nodes(way):
             english = _written(node, "en")
             meant = _meant(english, spell) if english else None
-            if meant is not None and chinese_tokens(_written(meant, "zh")) == wanted:
+            if meant is not None and _alike(chinese_tokens(_written(meant, "zh"))) == wanted:
                 yield meant, english
+
+
+def _alike(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Either comma stands in lists."""
+    return tuple("，" if word == "、" else word for word in words)
 
 
 def _nodes(way: Spelled) -> list[Any]:

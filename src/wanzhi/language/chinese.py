@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from wanzhi.language.attachment import AttachmentRule
-from wanzhi.language.grammar import ZH_SEPARATORS, Grammar
+from wanzhi.language.grammar import ZH_SEPARATORS, Grammar, Rule, Symbol
 from wanzhi.language.lexer import Token
 from wanzhi.language.lexical import Lexical, Match
 from wanzhi.language.meaning import Meaning
@@ -31,6 +31,10 @@ _SCAN = re.compile(
     r"|(?P<space>\s+)"
     r"|(?P<other>.)"
 )
+
+
+#: In a list either comma may stand.
+COMMAS: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {("，",): ("、",), ("、",): ("，",)}
 
 
 def is_chinese(text: str) -> bool:
@@ -108,6 +112,24 @@ class ChineseGrammar(Grammar):
             else:
                 out += [token.text for token in characters(piece)]
         return out
+
+    def _list(self, item: Symbol, style: str, minimum: int) -> Symbol:
+        """A list is read with either comma."""
+        known = len(self._symbols)
+        made = super()._list(item, style, minimum)
+        two, more, last = map(self.words, self.separators[style])
+        if len(self._symbols) == known or more not in COMMAS:
+            return made
+        other = COMMAS[more]
+        grow = Rule(made.name, lambda v: (*v[0], v[1]), False)
+        if two == more == last:
+            head = made if minimum == 1 else super()._list(item, style, 1)
+        else:
+            head = self._symbols["head", item.id, style]
+            self._add(head.root, (item, *other, item), Rule(made.name, lambda v: (v[0], v[1]), False))
+            made = head
+        self._add(made.root, (head, *other, item), grow)
+        return self._symbols["list", item.id, style, minimum]
 
     def _reading_hook(self, cls: type[Meaning]) -> tuple[Any, Any]:
         own = cls.__dict__.get("read_chinese")

@@ -313,7 +313,7 @@ def _rest(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
 def _before_partner(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
     """The words between 与 and 拍档."""
     end = len(tokens) - 2
-    if i != 1 or tokens[0].text != "与" or end <= i or (tokens[end].text, tokens[end + 1].text) != ("拍", "档"):
+    if i != 1 or tokens[0].text not in ("与", "和") or end <= i or (tokens[end].text, tokens[end + 1].text) != ("拍", "档"):
         return []
     return [(end, "".join(token.raw if token.glued or at == 0 else " " + token.raw for at, token in enumerate(tokens[i:end])))]
 
