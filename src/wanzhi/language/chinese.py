@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+import msgspec
+
 from wanzhi.language.attachment import AttachmentRule
 from wanzhi.language.grammar import ZH_SEPARATORS, Grammar, Rule, Symbol
 from wanzhi.language.lexer import Token
@@ -100,7 +102,7 @@ class ChineseGrammar(Grammar):
             for pattern, by in self.loose:
                 ways += [other for way in list(ways) if (other := pattern.sub(by, way)) != way]
             for way in ways:
-                elements = self._elements(way, slots)
+                elements = _no_circle(said, self._elements(way, slots))
                 if elements:
                     yield variant(said, elements, constants)
 
@@ -136,6 +138,14 @@ class ChineseGrammar(Grammar):
         if own is not None:
             return own.__get__(None, cls), None
         return super()._reading_hook(cls)
+
+
+def _no_circle(said: Said, elements: list[str | Slot]) -> list[str | Slot]:
+    """What adds no words to another of its own category is not read; a list alone has two members."""
+    slot = elements[0] if len(elements) == 1 else ""
+    if not isinstance(slot, Slot) or not any(issubclass(said.cls, cls) for cls in said.fields[slot.field].classes):
+        return elements
+    return [msgspec.structs.replace(slot, minimum=2)] if slot.style else []
 
 
 def _in_chinese(table: Lexical, words: Callable[[str], tuple[str, ...]]) -> Lexical:

@@ -225,7 +225,7 @@ class _Builder:
         span.depth = depth = self._depth
         self._depth += 1
         out: list[tuple[int, Any]] = []
-        least = 1 << 200
+        least: int | None = None
         size = span.end - cell.start
         for item in span.items:
             for rank, values in self._paths(item):
@@ -237,7 +237,7 @@ class _Builder:
                     if rule.node:
                         self._place(value, cell.start, span.end)
                         total += self.rank(value, size)
-                    if total < least:
+                    if least is None or total < least:
                         least, out = total, [(total, value)]
                     elif total == least and len(out) < MAX_EQUAL and all(value != other for _, other in out):
                         out.append((total, value))
