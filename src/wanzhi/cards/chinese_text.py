@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from wanzhi.cards.compile import paragraphs
-from wanzhi.language import Failure, Tie, WriteError, read, write
+from wanzhi.language import Failure, Tie, WriteError, names_of, read, write
 from wanzhi.language.attachment import RULES
 from wanzhi.language.chinese import ChineseGrammar, characters, is_chinese
 from wanzhi.vocabulary.chinese_rules import LOOSE, PLAIN, SIGNS, UNDONE, VARIANTS, Rewrites, chinese_tokens, plain
@@ -136,9 +136,9 @@ def chinese_names(name: str, legendary: bool, text: str) -> tuple[str, ...]:
     >>> chinese_names("蛮野猪神衣哈格", True, "每当衣哈格攻击时，抓一张牌。")
     ('蛮野猪神衣哈格', '衣哈格')
     """
-    rest = text.replace(name, "")
-    if not legendary or not is_chinese(name):
-        return (name,)
+    if not is_chinese(name):
+        return names_of(name, legendary, text)
+    rest = text.replace(name, "") if legendary else ""
     parts = [part for part in (*(name[at:] for at in range(1, len(name) - 1)), *(name[:at] for at in range(len(name) - 1, 1, -1))) if part in rest]
     return (name, max(parts, key=len)) if parts else (name,)
 

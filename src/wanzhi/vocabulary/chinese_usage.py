@@ -15,15 +15,11 @@ import msgspec
 from wanzhi.language.attachment import AttachmentRule
 from wanzhi.language.lexical import TABLES
 from wanzhi.language.meaning import Meaning
-from wanzhi.vocabulary.rule_flags import RuleFlag
-from wanzhi.vocabulary.effects.counting import PutCounters
-from wanzhi.vocabulary.effects.shields import PreventAll
-from wanzhi.vocabulary.effects.playing import MayPlay
-from wanzhi.vocabulary.effects.sentences import Do
-from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.casting_words import SpellCost
+from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.durations import UntilEndOfTurn
 from wanzhi.vocabulary.effects.casting_turn import FlashMeanwhile
+from wanzhi.vocabulary.effects.counting import PutCounters
 from wanzhi.vocabulary.effects.dealing import DealDamage, DealDamageToEqual
 from wanzhi.vocabulary.effects.delayed import AtThen
 from wanzhi.vocabulary.effects.libraries import RevealUntil
@@ -31,6 +27,9 @@ from wanzhi.vocabulary.effects.modifying import Modify
 from wanzhi.vocabulary.effects.moving import Exile, ReturnToHand
 from wanzhi.vocabulary.effects.optional import Unless
 from wanzhi.vocabulary.effects.places import TopOrBottom
+from wanzhi.vocabulary.effects.playing import MayPlay
+from wanzhi.vocabulary.effects.sentences import Do
+from wanzhi.vocabulary.effects.shields import PreventAll
 from wanzhi.vocabulary.effects.stack import Counter, CounteredElsewhere
 from wanzhi.vocabulary.effects.tokens import NamedGroup
 from wanzhi.vocabulary.filters import Described
@@ -41,6 +40,7 @@ from wanzhi.vocabulary.postmodifiers import ControlledBy
 from wanzhi.vocabulary.quantities import Measure, ThatMuch
 from wanzhi.vocabulary.references import It, TheThing
 from wanzhi.vocabulary.replacements.damage import MoreDamage
+from wanzhi.vocabulary.rule_flags import RuleFlag
 from wanzhi.vocabulary.selectors import All, Each
 from wanzhi.vocabulary.states import CountersThere, ItIs, Matches
 from wanzhi.vocabulary.statics import Continuous, ContinuousWhile

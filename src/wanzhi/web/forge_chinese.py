@@ -29,9 +29,11 @@ MOST_SECONDS: Final = 1.0
 MOST_EXPECTED: Final = 8
 #: What people write, and what the game's language has for it.
 SLIPS: Final = (
-    ("进入战场时", "进场时"), ("进入战场", "进场"), ("坟场", "坟墓场"), ("墓地", "坟墓场"), ("直至", "直到"), ("玩家", "牌手"), ("怪物", "生物"), ("卡牌", "牌"),
-    ("控制", "操控"), ("点血", "点生命"), ("一只", "一个"), ("两只", "两个"), ("飞行。", "飞行"), ("血量", "生命"), ("死亡时", "死去时"), ("摧毁", "消灭"), ("破坏", "消灭"),
-    ("抽一张", "抓一张"), ("抽两张", "抓两张"), ("抽三张", "抓三张"), ("抽牌", "抓牌"), ("丢弃", "弃"), ("创造", "派出"), ("召唤", "派出"), ("回合结束前", "直到回合结束"),
+    ("进入战场时", "进场时"), ("进入战场", "进场"), ("坟场", "坟墓场"), ("墓地", "坟墓场"), ("直至", "直到"), ("玩家", "牌手"),
+    ("怪物", "生物"), ("卡牌", "牌"), ("控制", "操控"), ("点血", "点生命"), ("一只", "一个"), ("两只", "两个"), ("血量", "生命"),
+    ("死亡时", "死去时"), ("摧毁", "消灭"), ("破坏", "消灭"),
+    ("抽一张", "抓一张"), ("抽两张", "抓两张"), ("抽三张", "抓三张"), ("抽牌", "抓牌"),
+    ("丢弃", "弃"), ("创造", "派出"), ("召唤", "派出"), ("回合结束前", "直到回合结束"),
 )
 
 
@@ -57,14 +59,14 @@ def _is_spell(face: FaceRecord) -> bool:
 # --- what is not understood -----------------------------------------------------------------------------------------------------------
 
 
-def problem_of(face: FaceRecord, reading: ChineseReading) -> Data:
-    """Where a paragraph stops, why, what could stand there, and what would be read."""
+def problem_of(face: FaceRecord, reading: ChineseReading, places: list[Data]) -> Data:
+    """Where a paragraph stops, why, what could stand there (`places`: kinds of words), and what would be read."""
     problem = reading.problem
     assert problem is not None
     text, start = face.oracle_text, problem.start
     return {
         "reason": _reason(text, problem)._asdict(), "start": start, "end": problem.end, "line": text.count("\n", 0, start) + 1,
-        "column": start - (text.rfind("\n", 0, start) + 1) + 1, "expected": _expected(problem), "near": _near(face, reading),
+        "column": start - (text.rfind("\n", 0, start) + 1) + 1, "expected": [*places, *_expected(problem)], "near": _near(face, reading),
         "sentences": _sentences(face, reading),
     }
 
@@ -80,7 +82,7 @@ def _reason(text: str, problem: Failure) -> Both:
 
 def _expected(problem: Failure) -> list[Data]:
     words = dict.fromkeys(word for word in _phrases(problem) if is_chinese(word) or word in "，。：")
-    return [{"en": f"“{word}”", "zh": f"“{word}”"} for word in sorted(words, key=len, reverse=True)[:MOST_EXPECTED]]
+    return [Both(f"“{word}”", f"“{word}”")._asdict() for word in sorted(words, key=len, reverse=True)[:MOST_EXPECTED]]
 
 
 def _phrases(problem: Failure) -> list[str]:

@@ -120,8 +120,7 @@ def _chinese_paragraph(face: FaceRecord, typed: str, reading: ChineseReading, pr
         problems.remove(own)
         data["problem"] = _misplaced(reading.start, reading.end, typed)
     elif reading.problem is not None:
-        data["problem"] = problem_of(face, reading)
-        data["problem"]["expected"] = [*_places(reading.problem), *data["problem"]["expected"]]
+        data["problem"] = problem_of(face, reading, _places(reading.problem))
     return data
 
 
@@ -234,7 +233,7 @@ def _reason(reading: Reading) -> tuple[Both, list[Data]]:
 def _expected(problem: Failure) -> list[Data]:
     """What could stand there: places with a name, then words."""
     words = [word[1:-1] for word in problem.expected if word[:1] in "'\"" and (word[1:2].isalpha() or word[1:-1] in (".", ",", ":"))]
-    return [*_places(problem), *({"en": f"“{word}”", "zh": f"“{word}”"} for word in words[:8])]
+    return [*_places(problem), *[Both(f"“{word}”", f"“{word}”")._asdict() for word in words[:8]]]
 
 
 def _places(problem: Failure) -> list[Data]:
