@@ -188,10 +188,11 @@ def _reading(text: str, part: Spelled, names: Sequence[str], spell: bool) -> Chi
         moved = msgspec.structs.replace(problem, start=problem.start + start, end=problem.end + start)
         return ChineseReading(typed, start, end, problem=moved)
     words = part.all_rewritten(PLAIN)
-    for wording in dict.fromkeys((words, words.all_rewritten(VARIANTS))):
+    wordings = tuple(dict.fromkeys((words, words.all_rewritten(VARIANTS).all_rewritten(PLAIN))))
+    for wording in wordings:
         for node, english in meanings(wording, spell):
             return ChineseReading(text[start:end], start, end, english, node)
-    return _unread(text, start, end, words)
+    return _unread(text, start, end, wordings)
 
 
 def ways(text: Spelled) -> list[Spelled]:
@@ -238,15 +239,13 @@ def _meant(english: str, spell: bool) -> Any:
     return found[0].node if len(found) == 1 else None
 
 
-def _unread(text: str, start: int, end: int, words: Spelled) -> ChineseReading:
+def _unread(text: str, start: int, end: int, wordings: Sequence[Spelled]) -> ChineseReading:
     """How far a reading came, of the likeliest text that came furthest; or what would be written instead of what was typed."""
     furthest: tuple[int, Spelled, Failure] | None = None
-    for way in ways(words):
-        tokens = characters(way.text)
-        result = read(tokens, Line, chinese_grammar())
-        problem = result.problem
+    for way in (way for words in wordings for way in ways(words)):
+        problem = read(characters(way.text), Line, chinese_grammar()).problem
         if isinstance(problem, Failure):
-            reached = problem.start + (not problem.found)
+            reached = problem.start + (not problem.found)  # in this text: words that were moved may come later in the typed one
             if furthest is None or reached > furthest[0]:
                 furthest = (reached, way, problem)
             continue
