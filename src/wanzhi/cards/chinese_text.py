@@ -190,8 +190,8 @@ def _reading(text: str, part: Spelled, names: Sequence[str], spell: bool) -> Chi
     words = part.all_rewritten(PLAIN)
     wordings = tuple(dict.fromkeys((words, words.all_rewritten(VARIANTS).all_rewritten(PLAIN))))
     for wording in wordings:
-        for node, english in meanings(wording, spell):
-            return ChineseReading(text[start:end], start, end, english, node)
+        if found := _meant_exactly(meanings(wording, spell), part):
+            return ChineseReading(text[start:end], start, end, found[1], found[0])
     return _unread(text, start, end, wordings)
 
 
@@ -218,6 +218,16 @@ def meanings(text: Spelled, spell: bool = True) -> Iterator[tuple[Any, str]]:
 def _alike(words: tuple[str, ...]) -> tuple[str, ...]:
     """Either comma stands in lists."""
     return tuple("，" if word == "、" else word for word in words)
+
+
+def _meant_exactly(found: Iterator[tuple[Any, str]], typed: Spelled) -> tuple[Any, str] | None:
+    """The first meaning that says "if" with the very word that was typed (若 before a trigger's effect, CR 603.4), or else the first."""
+    first: tuple[Any, str] | None = None
+    for meaning in found:
+        first = first or meaning
+        if _written(meaning[0], "zh").count("如果") == typed.text.count("如果"):
+            return meaning
+    return first
 
 
 def _nodes(way: Spelled) -> list[Any]:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from wanzhi.rules.question import Data
 
 MOST_TRIES: Final = 24
-MOST_SECONDS: Final = 1.0
 MOST_EXPECTED: Final = 8
 #: What people write, and what the game's language has for it.
 SLIPS: Final = (
@@ -59,14 +58,14 @@ def _is_spell(face: FaceRecord) -> bool:
 # --- what is not understood -----------------------------------------------------------------------------------------------------------
 
 
-def problem_of(face: FaceRecord, reading: ChineseReading, places: list[Data]) -> Data:
-    """Where a paragraph stops, why, what could stand there (`places`: kinds of words), and what would be read."""
+def problem_of(face: FaceRecord, reading: ChineseReading, places: list[Data], until: float) -> Data:
+    """Where a paragraph stops, why, what could stand there (`places`: kinds of words), and what would be read: it is tried `until` then."""
     problem = reading.problem
     assert problem is not None
     text, start = face.oracle_text, problem.start
     return {
         "reason": _reason(text, problem)._asdict(), "start": start, "end": problem.end, "line": text.count("\n", 0, start) + 1,
-        "column": start - (text.rfind("\n", 0, start) + 1) + 1, "expected": [*places, *_expected(problem)], "near": _near(face, reading),
+        "column": start - (text.rfind("\n", 0, start) + 1) + 1, "expected": [*places, *_expected(problem)], "near": _near(face, reading, until),
         "sentences": _sentences(face, reading),
     }
 
@@ -90,9 +89,8 @@ def _phrases(problem: Failure) -> list[str]:
     return [word[1:-1] for word in problem.expected if word[:1] in "'\"" and word[1:-1] and word[1] not in "{~\\"]
 
 
-def _near(face: FaceRecord, reading: ChineseReading) -> list[str]:
+def _near(face: FaceRecord, reading: ChineseReading, until: float) -> list[str]:
     """Texts of the paragraph that are read and differ in a word."""
-    until = time.monotonic() + MOST_SECONDS
     found: dict[str, object] = {}
     for attempt in list(dict.fromkeys(_attempts(reading)))[:MOST_TRIES]:
         if time.monotonic() > until or len(found) >= 3:

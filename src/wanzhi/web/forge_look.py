@@ -103,13 +103,14 @@ def _look_chinese(record: CardRecord) -> Data:
     english = in_english(record, "\n".join(reading.english for reading in found)) if whole else record
     compiled = understand(english)
     problems = list(compiled.problems) if whole else []
-    lines = [_chinese_paragraph(record.front, typed, reading, problems) for reading in found]
+    until = time.monotonic() + MOST_SECONDS
+    lines = [_chinese_paragraph(record.front, typed, reading, problems, until) for reading in found]
     if not compiled.bound:
         return _told(record, msgspec.structs.replace(compiled, record=record), lines, problems)
     return _told(english, compiled, lines, problems) | {"english": english.front.oracle_text}
 
 
-def _chinese_paragraph(face: FaceRecord, typed: str, reading: ChineseReading, problems: list[Problem]) -> Data:
+def _chinese_paragraph(face: FaceRecord, typed: str, reading: ChineseReading, problems: list[Problem], until: float) -> Data:
     own = next((problem for problem in problems if problem.paragraph and problem.paragraph in reading.english), None)
     data: Data = {"text": reading.text, "start": reading.start, "end": reading.end, "line": typed.count("\n", 0, reading.start) + 1}
     data["ok"] = reading.node is not None and own is None
@@ -120,7 +121,7 @@ def _chinese_paragraph(face: FaceRecord, typed: str, reading: ChineseReading, pr
         problems.remove(own)
         data["problem"] = _misplaced(reading.start, reading.end, typed)
     elif reading.problem is not None:
-        data["problem"] = problem_of(face, reading, _places(reading.problem))
+        data["problem"] = problem_of(face, reading, _places(reading.problem), until)
     return data
 
 
