@@ -19,12 +19,13 @@ from wanzhi.vocabulary.casting_words import SpellCost
 from wanzhi.vocabulary.choosing import Some
 from wanzhi.vocabulary.durations import UntilEndOfTurn
 from wanzhi.vocabulary.effects.casting_turn import FlashMeanwhile
+from wanzhi.vocabulary.effects.control import StaysTapped
 from wanzhi.vocabulary.effects.counting import PutCounters
 from wanzhi.vocabulary.effects.dealing import DealDamage, DealDamageToEqual
 from wanzhi.vocabulary.effects.delayed import AtThen
 from wanzhi.vocabulary.effects.libraries import RevealUntil
-from wanzhi.vocabulary.effects.modifying import Modify
-from wanzhi.vocabulary.effects.moving import Exile, ReturnToHand
+from wanzhi.vocabulary.effects.modifying import Modify, ModifyTwice
+from wanzhi.vocabulary.effects.moving import DoneToThem, Exile, Put, PutAndRest, ReturnToHand
 from wanzhi.vocabulary.effects.optional import Unless
 from wanzhi.vocabulary.effects.places import TopOrBottom
 from wanzhi.vocabulary.effects.playing import MayPlay
@@ -35,9 +36,10 @@ from wanzhi.vocabulary.effects.tokens import NamedGroup
 from wanzhi.vocabulary.filters import Described
 from wanzhi.vocabulary.keywords.attached import FromToo, Protection
 from wanzhi.vocabulary.past import YouveDone
+from wanzhi.vocabulary.past_qualities import ThisTurn
 from wanzhi.vocabulary.players import AnOpponent, Opponents, You
 from wanzhi.vocabulary.postmodifiers import ControlledBy
-from wanzhi.vocabulary.quantities import Measure, ThatMuch
+from wanzhi.vocabulary.quantities import Measure, ThatMuch, Times
 from wanzhi.vocabulary.references import It, TheThing
 from wanzhi.vocabulary.replacements.damage import MoreDamage
 from wanzhi.vocabulary.rule_flags import RuleFlag
@@ -53,7 +55,7 @@ RARER: Final[tuple[type[Meaning], ...]] = (TheThing, AtThen, YouveDone, NamedGro
 
 def rarer_words(node: Meaning, size: int) -> int:
     """Of two classes with the same words the usual one is meant."""
-    return int(isinstance(node, RARER))
+    return int(isinstance(node, RARER) or (isinstance(node, ThisTurn) and node.kind == 0))
 
 
 def condition_behind(node: Meaning, size: int) -> int:
@@ -65,7 +67,8 @@ def damage_equal(node: Meaning, size: int) -> int:
     """"Damage equal to its power to ..." of what is measured; "damage to ... equal to the number of ..." of what is counted."""
     if not isinstance(node, DealDamage):
         return 0
-    counted = bool(getattr(node.amount, "phrase", False)) and not isinstance(node.amount, Measure)
+    amount = node.amount.amount if isinstance(node.amount, Times) else node.amount
+    counted = bool(getattr(node.amount, "phrase", False)) and not isinstance(amount, Measure)
     return int(isinstance(node, DealDamageToEqual) != counted)
 
 
@@ -153,6 +156,20 @@ def _they(node: Any) -> Any:
     return msgspec.structs.replace(node, they=int(not isinstance(node.whose, You)))
 
 
+def _their(node: Any) -> Any:
+    """"Those creatures don't untap during their controller's next untap step"."""
+    return msgspec.structs.replace(node, whose=int(node.what.plural)) if node.whose < 3 else node
+
+
+def _all_done(node: Any) -> Any:
+    """"Put all Goblin cards revealed this way into your hand"."""
+    return msgspec.structs.replace(node, what=msgspec.structs.replace(node.what, art=2)) if isinstance(node.what, DoneToThem) else node
+
+
+def _later(node: Any) -> Any:
+    return msgspec.structs.replace(node, later=UntilEndOfTurn(this=True)) if type(node.later) is UntilEndOfTurn else node
+
+
 def _their_choice(node: Any) -> Any:
     return msgspec.structs.replace(node, choice=not isinstance(node.whose, You))
 
@@ -173,9 +190,10 @@ def _of_each(field: str) -> Callable[[Any], Any]:
 
 
 FORMS: Final[dict[type[Meaning], Callable[[Any], Any]]] = {
-    ReturnToHand: _several, Modify: _this_turn, FlashMeanwhile: _this_turn, RevealUntil: _they, TopOrBottom: _their_choice, MoreDamage: _double,
-    DealDamage: _of_each("to"),
-    PutCounters: _of_each("what"), Protection: _each_from, PreventAll: _my_choice, Exile: _from_there, MayPlay: _this_turn,
+    ReturnToHand: _several, Modify: _this_turn, FlashMeanwhile: _this_turn, RevealUntil: _they,
+    TopOrBottom: _their_choice, MoreDamage: _double, DealDamage: _of_each("to"), StaysTapped: _their,
+    PutAndRest: _all_done, Put: _all_done, ModifyTwice: _later, PutCounters: _of_each("what"), Protection: _each_from,
+    PreventAll: _my_choice, Exile: _from_there, MayPlay: _this_turn,
 }
 
 
@@ -200,9 +218,21 @@ def in_usage(node: Any) -> Any:
     return made
 
 
+def damage_turned(node: Any) -> Any:
+    """The same with the other order of "damage equal to ..." and whom it is dealt to: a pronoun may need it."""
+    if isinstance(node, tuple):
+        return tuple(damage_turned(member) for member in node)
+    if not isinstance(node, Meaning):
+        return node
+    values = {name: damage_turned(getattr(node, name)) for name in node.__struct_fields__}
+    if type(node) in (DealDamage, DealDamageToEqual) and getattr(values["amount"], "phrase", False) and values["each"] is None:
+        return (DealDamageToEqual if type(node) is DealDamage else DealDamage)(**values)
+    return msgspec.structs.replace(node, **values)
+
+
 def _counted(node: Meaning) -> bool:
     """Whether its amount counts cards or other things, not points."""
     return "life" not in str(type(node).en) and "damage" not in str(type(node).en)
 
 
-__all__ = ["PREFERENCES", "in_usage"]
+__all__ = ["PREFERENCES", "damage_turned", "in_usage"]
