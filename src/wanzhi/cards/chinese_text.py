@@ -24,7 +24,7 @@ from wanzhi.language import Failure, Tie, WriteError, names_of, read, write
 from wanzhi.language.attachment import RULES
 from wanzhi.language.chinese import ChineseGrammar, characters, is_chinese
 from wanzhi.vocabulary.chinese_rules import LOOSE, PLAIN, SIGNS, UNDONE, VARIANTS, Rewrites, chinese_tokens, plain
-from wanzhi.vocabulary.chinese_usage import PREFERENCES, damage_turned, in_usage
+from wanzhi.vocabulary.chinese_usage import PREFERENCES, in_usage, turned
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
 
@@ -208,7 +208,7 @@ def meanings(text: Spelled, spell: bool = True) -> Iterator[tuple[Any, str]]:
     """The meanings that are written as the text, with their English."""
     wanted = _alike(tuple(token.text for token in characters(text.text)))
     for way in ways(text):
-        for node in (said for one in _nodes(way) for said in dict.fromkeys((one, damage_turned(one)))):
+        for node in (said for one in _nodes(way) for said in dict.fromkeys((one, turned(one)))):
             english = _written(node, "en")
             meant = _meant(english, spell) if english else None
             if meant is not None and _alike(chinese_tokens(_written(meant, "zh"))) == wanted:

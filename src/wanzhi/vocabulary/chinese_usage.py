@@ -218,15 +218,17 @@ def in_usage(node: Any) -> Any:
     return made
 
 
-def damage_turned(node: Any) -> Any:
-    """The same with the other order of "damage equal to ..." and whom it is dealt to: a pronoun may need it."""
+def turned(node: Any) -> Any:
+    """The same in the other order ("damage equal to ..." and whom it is dealt to; "as long as ..." first): a pronoun may need it."""
     if isinstance(node, tuple):
-        return tuple(damage_turned(member) for member in node)
+        return tuple(turned(member) for member in node)
     if not isinstance(node, Meaning):
         return node
-    values = {name: damage_turned(getattr(node, name)) for name in node.__struct_fields__}
+    values = {name: turned(getattr(node, name)) for name in node.__struct_fields__}
     if type(node) in (DealDamage, DealDamageToEqual) and getattr(values["amount"], "phrase", False) and values["each"] is None:
         return (DealDamageToEqual if type(node) is DealDamage else DealDamage)(**values)
+    if type(node) is ContinuousWhile:
+        return Continuous(**values)
     return msgspec.structs.replace(node, **values)
 
 
@@ -235,4 +237,4 @@ def _counted(node: Meaning) -> bool:
     return "life" not in str(type(node).en) and "damage" not in str(type(node).en)
 
 
-__all__ = ["PREFERENCES", "damage_turned", "in_usage"]
+__all__ = ["PREFERENCES", "in_usage", "turned"]
