@@ -135,8 +135,8 @@ def test_as_people_type(text: str, wanted: str) -> None:
 def test_names() -> None:
     """CR 201.5: its own name, in a quoted ability the object that grants it; legends in short."""
     assert english("当灰烬犬死去时，抓一张牌。", "灰烬犬") == ["When ~ dies, draw a card."]
-    assert chinese_names("蛮野猪神衣哈格", True, "每当衣哈格攻击时，抓一张牌。") == ("蛮野猪神衣哈格", "衣哈格")
-    assert chinese_names("衣哈格", False, "哈格攻击") == ("衣哈格",)
+    assert chinese_names("守炉者衣岚", True, "每当衣岚攻击时，抓一张牌。") == ("守炉者衣岚", "衣岚")
+    assert chinese_names("衣岚", False, "岚攻击") == ("衣岚",)
     assert english("当Ember Pup进场时，抓一张牌。", "Ember Pup") == ["When ~ enters, draw a card."]
 
 

@@ -133,8 +133,8 @@ def spelled(text: str, names: Sequence[str] = ()) -> Spelled:
 def chinese_names(name: str, legendary: bool, text: str) -> tuple[str, ...]:
     """The names by which a card's text may call it: in full and, if it is legendary, the longest end or beginning of it that the text uses.
 
-    >>> chinese_names("蛮野猪神衣哈格", True, "每当衣哈格攻击时，抓一张牌。")
-    ('蛮野猪神衣哈格', '衣哈格')
+    >>> chinese_names("守炉者衣岚", True, "每当衣岚攻击时，抓一张牌。")
+    ('守炉者衣岚', '衣岚')
     """
     if not is_chinese(name):
         return names_of(name, legendary, text)
