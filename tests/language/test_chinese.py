@@ -136,6 +136,7 @@ def test_names() -> None:
     """CR 201.5: its own name, in a quoted ability the object that grants it; legends in short."""
     assert english("当灰烬犬死去时，抓一张牌。", "灰烬犬") == ["When ~ dies, draw a card."]
     assert chinese_names("守炉者衣岚", True, "每当衣岚攻击时，抓一张牌。") == ("守炉者衣岚", "衣岚")
+    assert chinese_names("不息的飞行", True, "飞行\n每当不息的飞行攻击时，抓一张牌。") == ("不息的飞行",)
     assert chinese_names("衣岚", False, "岚攻击") == ("衣岚",)
     assert english("当Ember Pup进场时，抓一张牌。", "Ember Pup") == ["When ~ enters, draw a card."]
 

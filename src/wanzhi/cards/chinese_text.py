@@ -23,12 +23,18 @@ from wanzhi.cards.compile import paragraphs
 from wanzhi.language import Failure, Tie, WriteError, names_of, read, write
 from wanzhi.language.attachment import RULES
 from wanzhi.language.chinese import ChineseGrammar, characters, is_chinese
+from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.chinese_rules import LOOSE, PLAIN, SIGNS, UNDONE, VARIANTS, Rewrites, chinese_tokens, plain
 from wanzhi.vocabulary.chinese_usage import PREFERENCES, in_usage, turned
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
 
 MOST_WAYS: Final = 16  # texts that are tried for one paragraph
+GAME_WORDS: Final = frozenset((
+    *terms.KEYWORDS.values(), *terms.CARD_TYPES.values(), *terms.SUBTYPES.values(), *terms.ABILITY_WORDS.values(), "目标", "战场", "牌手", "对手",
+    "生命", "伤害", "回合", "坟墓场", "墓场", "牌库", "手上", "手牌", "咒语", "异能", "操控", "永久物", "衍生物", "指示物", "法术力",
+    "结束", "开始", "攻击", "阻挡", "死去", "进场",
+))  # fmt: skip
 NOT_WRITTEN: Final = "not written so"  # it is read, but what was read is written in other words
 _REMINDER = re.compile(r"（[^（）]*）")
 _PIECES = re.compile(r"\\(\d)")
@@ -131,7 +137,8 @@ def spelled(text: str, names: Sequence[str] = ()) -> Spelled:
 
 
 def chinese_names(name: str, legendary: bool, text: str) -> tuple[str, ...]:
-    """The names by which a card's text may call it: in full and, if it is legendary, the longest end or beginning of it that the text uses.
+    """The names by which a card's text may call it: in full and, if it is legendary, the longest end or beginning of it that the text uses (and
+    that is no word of the game).
 
     >>> chinese_names("守炉者衣岚", True, "每当衣岚攻击时，抓一张牌。")
     ('守炉者衣岚', '衣岚')
@@ -140,6 +147,7 @@ def chinese_names(name: str, legendary: bool, text: str) -> tuple[str, ...]:
         return names_of(name, legendary, text)
     rest = text.replace(name, "") if legendary else ""
     parts = [part for part in (*(name[at:] for at in range(1, len(name) - 1)), *(name[:at] for at in range(len(name) - 1, 1, -1))) if part in rest]
+    parts = [part for part in parts if part not in GAME_WORDS]
     return (name, max(parts, key=len)) if parts else (name,)
 
 
