@@ -82,6 +82,23 @@ def test_a_card_is_forged_and_played(page: Page):
     expect(page.locator(".wz-hand .wz-card", has_text="Ember Pup")).to_have_count(2)
 
 
+def test_a_card_is_forged_in_chinese(page: Page):
+    """The same with Chinese text: told back in English, mended, and played."""
+    page.goto("/forge")
+    page.get_by_label("Name", exact=True).fill("烬火幼犬")
+    page.get_by_label("Types", exact=True).fill("生物～狗")
+    page.get_by_label("Power", exact=True).fill("2")
+    page.get_by_label("Toughness", exact=True).fill("1")
+    page.locator(".wz-forge textarea").fill("敏捷\n{T}：消灭目标怪物。")
+    expect(page.locator(".wz-forge mark")).to_have_text("怪", timeout=SLOW)
+    page.get_by_role("button", name="Use it").first.click()
+    expect(page.locator(".wz-forge article.ok")).to_have_count(2, timeout=SLOW)
+    expect(page.locator(".wz-forge .said").nth(1)).to_contain_text("消灭目标生物")
+    expect(page.locator(".wz-forge .en").nth(1)).to_contain_text("Destroy target creature.")
+    page.get_by_role("button", name="Try it now").click()
+    expect(page.locator(".wz-hand .wz-card", has_text="烬火幼犬")).to_have_count(2, timeout=SLOW)
+
+
 def test_markup_in_a_card_stays_text(page: Page):
     """Names and texts of others are never markup."""
     page.goto("/forge")

@@ -111,6 +111,22 @@ def test_an_attachment_rule_settles_a_tie() -> None:
     assert isinstance(what.left.left, toys.Both) and isinstance(what.right, toys.Target)
 
 
+def test_what_all_rules_speak_against_is_read_if_there_is_nothing_else() -> None:
+    """A rule tells readings apart; it forbids none, however many rules there are."""
+    for number in range(24):
+
+        @attachment(f"unwelcome {number}", order=number, to=toys.Line)
+        def unwelcome(node: Meaning) -> int:
+            """Every line is."""
+            return 1
+
+    try:
+        grammar = Grammar.below(toys.Toy)
+    finally:
+        del RULES[-24:]
+    assert reading("Draw a card.", grammar) == reading("Draw a card.")
+
+
 def test_registration_order_does_not_matter() -> None:
     lines = ["Draw a card.", "Two creatures or Elves with flying they control of your choice get -X/-0.", "Destroy Bo."]
     before = [repr(read_text(line, (), toys.Line, GRAMMAR)) for line in lines]

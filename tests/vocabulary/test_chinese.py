@@ -38,6 +38,11 @@ def test_what_is_counted(type_line, text, wanted):
     ("as long as you control an artifact, ~ has flying.", "只要你操控一个神器，此生物便具有飞行异能。"),
     ("~ has flying and vigilance.", "此生物具有飞行与警戒异能。"),
     ("at the beginning of the end step, sacrifice ~.", "在结束步骤开始时，牺牲此生物。"),
+    ("{T}: target creature gets +1/+1 for as long as ~ remains tapped.", "{T}：于此生物持续横置的时段内，目标生物得+1/+1。"),
+    ("{T}: tap target land. it doesn't untap during its controller's untap step for as long as ~ remains tapped.",
+     "{T}：横置目标地。于此生物持续横置的时段内，它于其操控者的重置步骤中不能重置。"),
+    ("as long as you control an artifact, creatures you control that share a color with ~ get +1/+1.",
+     "只要你操控一个神器，由你操控的与此生物具有共通颜色的生物便得+1/+1。"),
 ])
 def test_pronouns_and_order(text, wanted):
     """其 for possessives of what was spoken of, "other" behind who controls it, 便 after a condition."""
@@ -54,6 +59,8 @@ def test_pronouns_and_order(text, wanted):
     ("exile target creature. its controller gains life equal to its power.", "将目标生物放逐。其操控者获得等同于其力量的生命。"),
     ("this spell can't be countered.\ndraw a card.", "此咒语不能被反击。\n抓一张牌。"),
     ("as an additional cost to cast this spell, sacrifice a creature.\ndraw two cards.", "牺牲一个生物，以作为施放此咒语的额外费用。\n抓两张牌。"),
+    ("flip a coin. if you win the flip, draw a card.", "掷一枚硬币。若你猜对，则抓一张牌。"),
+    ("draw a card. if this spell was cast from your graveyard, draw two cards instead.", "抓一张牌。如果Test Card是从你的坟墓场施放的，则改为抓两张牌。"),
     ("until end of turn, target land becomes a 3/3 creature. it's still a land.", "直到回合结束，目标地成为一个3/3生物。它仍然是地。"),
 ])
 def test_spells(text, wanted):

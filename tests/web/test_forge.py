@@ -134,6 +134,78 @@ def test_notes_about_types():
     assert told["ok"] and told["notes"]["en"][0]["number"] == "306" and told["card"]["en"]["loyalty"] == 3
 
 
+# --- Chinese ------------------------------------------------------------------------------------------------------------------------------------
+
+ZH_PUP = {"name": "烬火幼犬", "cost": "1r", "type_line": "生物～狗",
+          "text": "敏捷\n每当此生物攻击时,它对任意一个目标造成1点伤害。", "power": "2", "toughness": "1"}
+
+
+def chinese(text: str, type_line: str = "生物～狗", name: str = "烬火幼犬") -> CardRecord:
+    record, faults = record_of(CardFacts(name, "1R", type_line, text, "2", "1"))
+    assert record is not None and not faults
+    return record
+
+
+def test_a_text_in_chinese_is_told_back_in_both_languages():
+    """It goes on as the English text that means the same."""
+    told = look(chinese("敏捷\n当烬火幼犬进场时，它对任意一个目标造成1点伤害。"))
+    haste, enters = told["lines"]
+    assert told["ok"] and told["english"] == "Haste\nWhen ~ enters, it deals 1 damage to any target."
+    assert haste["written"] == {"en": "Haste", "zh": "敏捷"} and haste["tree"]["rules"] == ["702.10"]
+    assert enters["written"]["en"] == "When this creature enters, it deals 1 damage to any target." and enters["line"] == 2
+    assert told["card"]["zh"]["text"] == ["敏捷", "当此生物进场时，它对任意一个目标造成1点伤害。"]
+    assert [note["name"] for note in told["notes"]["zh"]] == ["敏捷"]
+
+
+def test_where_chinese_is_not_understood():
+    """Line, column and words, in the text as it was typed; the sentences that are understood alone."""
+    told = look(chinese("敏捷\n{T}：抓一张牌。消灭目标桌子。"))
+    problem = told["lines"][1]["problem"]
+    assert not told["ok"] and "english" not in told and told["lines"][0]["ok"]
+    assert (problem["line"], problem["column"], problem["end"] - problem["start"]) == (2, 14, 1)
+    assert "桌" in problem["reason"]["en"] and "桌" in problem["reason"]["zh"]
+    assert [one["ok"] for one in look(chinese("抓两张牌。消灭目标桌子。", "法术"))["lines"][0]["problem"]["sentences"]] == [True, False]
+    assert told["card"]["zh"]["text"] == ["敏捷", "{T}：抓一张牌。消灭目标桌子。"]
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [("{T}：抓一张牌", "{T}：抓一张牌。"), ("{T}：抽一张牌。", "{T}：抓一张牌。"), ("{T}：消灭目标怪物。", "{T}：消灭目标生物。"),
+     ("{T}：抓抓一张牌。", "{T}：抓一张牌。")],
+)
+def test_what_would_be_read_in_chinese(text: str, near: str):
+    """Common slips, the full stop that is missing, a word too many: what is offered was tried, and is read."""
+    problem = look(chinese(text))["lines"][0]["problem"]
+    assert near in problem["near"] and look(chinese(near))["ok"]
+
+
+def test_an_instruction_on_a_permanent_in_chinese():
+    """CR 113.3: as in English."""
+    told = look(chinese("抓一张牌。"))
+    problem = told["lines"][0]["problem"]
+    assert not told["ok"] and "113.3" in problem["reason"]["zh"] and (problem["line"], problem["start"], problem["end"]) == (1, 0, 5)
+    assert look(chinese("抓一张牌。", "法术"))["ok"]
+
+
+def test_a_chinese_card_is_played(client: TestClient):
+    """Its setup has the card with its English text, and gives the same game again."""
+    told = client.post("/api/forge/look", json={"card": ZH_PUP, "lang": "zh"}).json()
+    assert told["ok"] and "english" not in told and told["lines"][1]["text"].startswith("每当此生物攻击时,"), told
+    store: Store = client.app.state.house.store  # type: ignore[attr-defined]
+    for how in ("try", "deck"):
+        id = client.post("/api/forge/play", json={"card": ZH_PUP, "how": how, "lang": "zh"}).json()["table"]
+        setup = store.setup(id)
+        assert setup is not None and setup.cards[0].name == "烬火幼犬" and setup.cards[0].oracle_text.startswith("Haste\nWhenever ~ attacks")
+        table = client.app.state.house.rooms[id].table  # type: ignore[attr-defined]
+        again = begin(setup)
+        feed(again, table.game.inputs)
+        assert again.hash() == table.game.hash()
+        mine = [one for one in table.game.state.objects.values() if one.owner == 0 and one.face.name == "烬火幼犬"]
+        assert len(mine) == (2 if how == "try" else 4)
+    for change in ({"text": "跳舞。"}, {"text": "抓一张牌。"}, {"text": "抓一张牌"}):
+        assert client.post("/api/forge/play", json={"card": {**ZH_PUP, **change}}).status_code == 400, change
+
+
 # --- the routes ---------------------------------------------------------------------------------------------------------------------------------
 
 

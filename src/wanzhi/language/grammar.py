@@ -8,7 +8,7 @@ Every symbol knows the token texts it can begin with, so that the reader asks on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from wanzhi.language.attachment import RULES, AttachmentRule, Ranking
 from wanzhi.language.lexer import tokenize
@@ -124,7 +124,10 @@ def _class_key(cls: type) -> tuple[str, str]:
 
 
 class Grammar:
-    """The language of a set of node classes. `Grammar.below(Node)` takes all that are loaded."""
+    """The language of a set of node classes, as it is read in English. `Grammar.below(Node)` takes all that are loaded."""
+
+    separators: ClassVar[Mapping[str, tuple[str, str, str]]] = SEPARATORS
+    spaced: ClassVar[bool] = True  # words have spaces between them, and forms (the objective of pronouns)
 
     def __init__(
         self,
@@ -177,6 +180,10 @@ class Grammar:
         self._variants[cls] = [variant for template in made.en for variant in variants(made, template)]
         self.said[cls] = made
 
+    def words(self, text: str) -> tuple[str, ...]:
+        """The token texts of words that a class or the grammar itself says."""
+        return tuple(token.text for token in tokenize(text))
+
     # --- symbols ---
 
     def _state(self) -> State:
@@ -206,21 +213,23 @@ class Grammar:
                 path = tuple(e if isinstance(e, str) else self._slot(said.fields[e.field], e) for e in variant.elements)
                 fields = [e.field for e in variant.elements if isinstance(e, Slot)]
                 self._add(fresh.root, path, Rule(cls.__name__, _builder(cls, said, fields, dict(variant.constants)), True))
-            if cls.objective:
+            if cls.objective and self.spaced:
                 plain = {name: spec.absent for name, spec in said.fields.items()}
-                words = tuple(t.text for t in tokenize(cls.objective))
-                self._add(fresh.root, words, Rule(cls.__name__, _builder(cls, said, [], plain), True))
+                self._add(fresh.root, self.words(cls.objective), Rule(cls.__name__, _builder(cls, said, [], plain), True))
         return fresh
 
     def _hook(self, cls: type[Meaning]) -> Symbol:
         key = ("hook", cls)
         made = self._symbols.get(key)
         if made is None:
-            read: Any = cls.__dict__["read_words"].__get__(None, cls)
-            first: Any = cls.__dict__.get("first_words")
+            read, first = self._reading_hook(cls)
             table = Lexical(cls.__name__, read, _no_writer, None if first is None else frozenset(first))
             made = self._new(key, cls.__name__, table)
         return made
+
+    def _reading_hook(self, cls: type[Meaning]) -> tuple[Any, Any]:
+        """The function by which a class reads itself, and what its words can begin with."""
+        return cls.__dict__["read_words"].__get__(None, cls), cls.__dict__.get("first_words")
 
     def _slot(self, spec: FieldSpec, slot: Slot) -> Symbol:
         if not spec.table:
@@ -248,7 +257,7 @@ class Grammar:
             return made
         name = f"{item.name}s"
         made = self._new(key, name)
-        two, more, last = (tuple(t.text for t in tokenize(s)) for s in SEPARATORS[style])
+        two, more, last = map(self.words, self.separators[style])
         one = Rule(name, lambda v: (v[0],), False)
         pair = Rule(name, lambda v: (v[0], v[1]), False)
         grow = Rule(name, lambda v: (*v[0], v[1]), False)

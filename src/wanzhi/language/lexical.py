@@ -13,6 +13,8 @@ from wanzhi.language.english import plural as plural_of
 from wanzhi.language.lexer import Token, tokenize
 
 Match = tuple[int, Hashable]  # position after the words, value
+Phrases = tuple[tuple[str, Hashable], ...]
+Chinese = Phrases | Callable[[Sequence[Token], int], Iterable[Match]] | None
 
 
 class Forms(msgspec.Struct, frozen=True):
@@ -28,6 +30,7 @@ class Lexical:
     """A table. `read(tokens, i)` gives every match at `i`; `first` are the texts it can begin with (None: anything).
 
     `counts`: its values are quantities, and the nouns after them agree ("one card", "two cards").
+    `chinese`: what Chinese text is read with: phrases with their values, or a function like `read` (None: `read` itself).
     """
 
     def __init__(
@@ -37,12 +40,14 @@ class Lexical:
         write: Callable[[Hashable, str, bool], str],
         first: frozenset[str] | None = None,
         counts: bool = False,
+        chinese: Chinese = None,
     ) -> None:
         self.name = name
         self.read = read
         self.write = write
         self.first = first
         self.counts = counts
+        self.chinese = chinese
 
     def __repr__(self) -> str:
         return f"<lexical {self.name}>"
@@ -86,7 +91,8 @@ def table(name: str, entries: Mapping[Hashable, Forms | tuple[str, str, str] | t
         en, more, zh = written[value]
         return (more if many else en) if lang == "en" else zh
 
-    return Lexical(name, read, write, frozenset(by_first), counts)
+    chinese = tuple((zh, value) for value, (_, _, zh) in written.items())
+    return Lexical(name, read, write, frozenset(by_first), counts, chinese)
 
 
 TABLES: dict[str, Lexical] = {}
@@ -106,9 +112,10 @@ def lexical_functions(
     write: Callable[[Hashable, str, bool], str],
     first: Iterable[str] | None = None,
     counts: bool = False,
+    chinese: Chinese = None,
 ) -> Lexical:
     """Register a table given by a pair of functions: for what is not a list of phrases."""
-    TABLES[name] = made = Lexical(name, read, write, None if first is None else frozenset(first), counts)
+    TABLES[name] = made = Lexical(name, read, write, None if first is None else frozenset(first), counts, chinese)
     return made
 
 
@@ -149,8 +156,9 @@ def _read_digits(tokens: Sequence[Token], i: int) -> list[Match]:
     return [(i + 1, int(tokens[i].text))] if tokens[i].text.isdecimal() else []
 
 
-lexical_functions("number", _read_number, _write_number, _WORD_VALUES, counts=True)  # "a card", "two cards": 1 is written "a"
-lexical_functions("numeral", _read_number, _write_numeral, _WORD_VALUES, counts=True)  # the same with 1 written "one"
+_ZH_NUMBERS: Phrases = (*((word, n) for n, word in enumerate(NUMBER_ZH)), *((str(n), n) for n in range(21, 100)))
+lexical_functions("number", _read_number, _write_number, _WORD_VALUES, counts=True, chinese=_ZH_NUMBERS)  # "a card", "two cards": 1 is written "a"
+lexical_functions("numeral", _read_number, _write_numeral, _WORD_VALUES, counts=True, chinese=_ZH_NUMBERS)  # the same with 1 written "one"
 lexical_functions("digits", _read_digits, lambda value, lang, many: str(value), counts=True)  # "3 damage"
 
 

@@ -225,7 +225,7 @@ class _Builder:
         span.depth = depth = self._depth
         self._depth += 1
         out: list[tuple[int, Any]] = []
-        least = 1 << 200
+        least: int | None = None
         size = span.end - cell.start
         for item in span.items:
             for rank, values in self._paths(item):
@@ -237,7 +237,7 @@ class _Builder:
                     if rule.node:
                         self._place(value, cell.start, span.end)
                         total += self.rank(value, size)
-                    if total < least:
+                    if least is None or total < least:
                         least, out = total, [(total, value)]
                     elif total == least and len(out) < MAX_EQUAL and all(value != other for _, other in out):
                         out.append((total, value))
@@ -301,7 +301,7 @@ def read(tokens: Sequence[Token], category: type[Meaning] | Classes, grammar: Gr
     chart.run()
     whole = chart.root.spans.get(len(tokens))
     if whole is None:
-        return ReadResult(problem=_failure(chart))
+        return ReadResult(problem=_failure(chart, grammar.spaced))
     builder = _Builder(grammar, tokens)
     best = builder.best(whole)
     if len(best) == 1:
@@ -328,7 +328,15 @@ def _below(node: Any) -> set[int]:
     return out
 
 
-def _failure(chart: _Chart) -> Failure:
+def _run(text: str, state: State) -> str:
+    """A token and those that must follow it: a word, where words have no spaces between them."""
+    while len(state.literals) == 1 and not state.slots and not state.rules:
+        ((following, state),) = state.literals.items()
+        text += following
+    return text
+
+
+def _failure(chart: _Chart, spaced: bool) -> Failure:
     """The furthest token that any reading came to, and what could have stood there."""
     i, tokens = max(chart.reached, chart.dropped_at), chart.tokens
     states = [item.state for item in chart.items[i].values()]
@@ -336,8 +344,8 @@ def _failure(chart: _Chart) -> Failure:
         states += chart.dropped
     expected: dict[str, None] = {}
     for state in states:
-        for text in state.literals:
-            expected[repr(text)] = None
+        for text, following in state.literals.items():
+            expected[repr(text if spaced else _run(text, following))] = None
         for symbol in state.slots:
             expected[symbol.name] = None
     if i == len(tokens):

@@ -342,7 +342,7 @@ def direct_slots(parts: Sequence[Part]) -> list[str]:
     return list(dict.fromkeys(out))
 
 
-_MARKUP = re.compile(r"\{[^}]*\}|:[!a-z_]\w*[\])]")
+MARKUP = re.compile(r"\{[^}]*\}|:[!a-z_]\w*[\])]")
 _HALF_WIDTH = re.compile(r"(?<![A-Za-z0-9])[,:;\"](?![A-Za-z0-9_])|“|”")
 
 
@@ -361,7 +361,7 @@ def all_slots(parts: Sequence[Part]) -> list[str]:
 
 def parse_template(cls: type[Meaning], source: str, lang: str, specs: dict[str, FieldSpec]) -> Template:
     """The tree of one template."""
-    if lang == "zh" and (bad := _HALF_WIDTH.search(_MARKUP.sub("一", source))):
+    if lang == "zh" and (bad := _HALF_WIDTH.search(MARKUP.sub("一", source))):
         raise TemplateError(cls, f"Chinese takes full-width punctuation, not {bad.group()!r}", source)
     parser = _Parser(cls, source, lang, specs)
     parts, _ = parser.parts("")
@@ -424,40 +424,46 @@ def compile_class(cls: type[Meaning]) -> Said:
 
 # --- reading: flat variants -----------------------------------------------------------------------------------------------------
 
-_MARK = re.compile(r"(slotq\d+q)")
+MARK = re.compile(r"(slotq\d+q)")
 Flat = tuple[str, tuple[Slot, ...], dict[str, Any]]
 
 
 def variants(said: Said, template: Template) -> Iterator[Variant]:
     """Every flat way to read the template, each once."""
-    flats: list[Flat] = [("", (), {})]
-    flats = _expand(said, template, template.parts, flats)
     done: set[tuple[Any, ...]] = set()
-    for text, slots, constants in flats:
+    for text, slots, constants in flats(said, template):
         elements: list[str | Slot] = []
         for token in tokenize(text):
             if "slotq" not in token.text:
                 elements.append(token.text)
                 continue
-            for piece in _MARK.split(token.text):
-                if _MARK.fullmatch(piece):
+            for piece in MARK.split(token.text):
+                if MARK.fullmatch(piece):
                     elements.append(slots[int(piece[5:-1])])
                 elif piece:
                     raise TemplateError(said.cls, f"a slot sticks to {piece!r}", template.source)
         if not elements:
             continue  # a node of nothing but absent parts cannot be read
-        fixed = dict(constants)
         named = [e.field for e in elements if isinstance(e, Slot)]
-        held = set(named)
-        if len(held) != len(named):
+        if len(set(named)) != len(named):
             raise TemplateError(said.cls, "a slot stands twice", template.source)
-        for name, spec in said.fields.items():
-            if name not in held and name not in fixed:
-                fixed[name] = spec.absent
-        key = (tuple(elements), repr(sorted(fixed.items(), key=lambda kv: kv[0])))
+        made = variant(said, elements, constants)
+        key = (made.elements, repr(made.constants))
         if key not in done:
             done.add(key)
-            yield Variant(tuple(elements), tuple(sorted(fixed.items(), key=lambda kv: kv[0])))
+            yield made
+
+
+def variant(said: Said, elements: Sequence[str | Slot], constants: dict[str, Any]) -> Variant:
+    """One way to read a class: what its words do not name is absent."""
+    held = {e.field for e in elements if isinstance(e, Slot)}
+    fixed = {name: spec.absent for name, spec in said.fields.items() if name not in held} | constants
+    return Variant(tuple(elements), tuple(sorted(fixed.items(), key=lambda kv: kv[0])))
+
+
+def flats(said: Said, template: Template) -> list[Flat]:
+    """Every way to say the template as one text with a mark for each slot (`MARK`)."""
+    return _expand(said, template, template.parts, [("", (), {})])
 
 
 def _expand(said: Said, template: Template, parts: Sequence[Part], flats: list[Flat]) -> list[Flat]:

@@ -7,11 +7,13 @@ needs no words of its own is a flag (`CANT_ATTACK`, `MUST_BLOCK` ... of the cons
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from wanzhi.model.constants import ARTIFACT, BASIC, LAND, LEGENDARY, SNOW
 from wanzhi.model.subtypes import LAND_TYPES
+from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import KeywordAbility, RuleAbility, StaticAbility, StaticPart
 from wanzhi.vocabulary.adjectives import Adjective, Supertyped
 from wanzhi.vocabulary.base import Condition, Context, Cost, Filter, Modification, Objects, Players
@@ -23,6 +25,7 @@ from wanzhi.vocabulary.statics import ContinuousPart
 
 if TYPE_CHECKING:
     from wanzhi.language.lexer import Token
+    from wanzhi.language.lexical import Match
     from wanzhi.language.writer import Writer
     from wanzhi.model.card import Characteristics
     from wanzhi.rules.game import Game
@@ -337,6 +340,24 @@ class Landwalk(KeywordAbility, frozen=True):
                 return []
         return []
 
+    @classmethod
+    def read_chinese(cls, tokens: Sequence[Token], i: int) -> list[tuple[int, Landwalk]]:
+        """The same before 行者."""
+        adjectives: list[Adjective] = []
+        words: list[Word] = []
+        while i < len(tokens):
+            end, part = max(_chinese_lands()(tokens, i), default=(i, None), key=lambda found: found[0])
+            i = end
+            if isinstance(part, Adjective):
+                adjectives.append(part)
+            elif isinstance(part, Word):
+                if len(tokens) > i + 1 and (tokens[i].text, tokens[i + 1].text) == ("行", "者"):
+                    return [(i + 2, cls(_lands(part, words, adjectives)))]
+                words.append(part)
+            else:
+                return []
+        return []
+
     def write_words(self, writer: Writer, lang: str, many: bool) -> str:
         """The lands, and "walk"."""
         return writer.say(self.quality).strip().lower() + ("walk" if lang == "en" else "行者")
@@ -347,3 +368,13 @@ def _lands(word: Word, words: list[Word], adjectives: list[Adjective]) -> Descri
 
 
 _SUPERTYPES: Final = {"legendary": LEGENDARY, "snow": SNOW}
+
+
+@lru_cache(maxsize=1)
+def _chinese_lands() -> Callable[[Sequence[Token], int], list[Match]]:
+    from wanzhi.language.chinese import phrase_reader
+    from wanzhi.vocabulary.chinese_rules import chinese_tokens
+
+    parts: list[tuple[str, Hashable]] = [("非基本", Supertyped(BASIC, True)), ("传奇", Supertyped(LEGENDARY)), ("雪境", Supertyped(SNOW))]
+    parts += [("地", TypeWord(LAND)), ("神器", TypeWord(ARTIFACT))]
+    return phrase_reader([*parts, *((terms.SUBTYPES[name], SubtypeWord(name)) for name in LAND_TYPES if name in terms.SUBTYPES)], chinese_tokens)[0]

@@ -282,8 +282,7 @@ class WasCast(Condition, frozen=True):
     """CR 603.4: "it was cast", "it wasn't cast", "you cast it", "you cast it from your hand"."""
 
     en = ("{what} (was|wasn't:negated) cast[ from {place}]", "{who} cast {what:obj}[ from {place}]")
-    zh = ("{what}(是|不是:negated)施放的", "{what}由{who}[从{place}]施放")
-    unspoken: ClassVar[tuple[str, ...]] = ("ref", "place")
+    zh = ("{what}(是|不是:negated)[从{place}]施放的", "{what}由{who}[从{place}]施放")
     what: Known
     negated: bool = False
     who: Players | None = None

@@ -118,7 +118,7 @@ def _flavor(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
     j = i
     while j < len(tokens) and j - i <= 8 and tokens[j].text != "—" and tokens[j].text not in _ENDS and tokens[j].text[0] != "{":
         j += 1
-    if j == i or j >= len(tokens) or tokens[j].text != "—" or tokens[j].glued or not tokens[i].raw[:1].isupper():
+    if j == i or j >= len(tokens) or tokens[j].text != "—" or tokens[j].glued or tokens[i].raw[:1].islower():
         return []
     words = tokens[i:j]
     name = "".join(token.raw if token.glued or at == 0 else " " + token.raw for at, token in enumerate(words))
@@ -128,7 +128,22 @@ def _flavor(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
     return [(j, name)]
 
 
-lexical_functions("flavor word", _flavor, lambda value, lang, many: str(value))
+def _chinese_flavor(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
+    """The words before ～, if they are no ability word, keyword or number of modes."""
+    if i and tokens[i - 1].text != "•":
+        return []
+    j = i
+    while j < len(tokens) and j - i <= 12 and tokens[j].text not in _CHINESE_ENDS and tokens[j].text[0] != "{":
+        j += 1
+    if j == i or j >= len(tokens) or tokens[j].text != "～":
+        return []
+    name = "".join(token.raw if token.glued or at == 0 else " " + token.raw for at, token in enumerate(tokens[i:j]))
+    return [] if name in _CHINESE_MEANINGFUL or name.startswith("选择") or tokens[i].text in ROMAN else [(j, name)]
+
+
+_CHINESE_ENDS: Final = frozenset(("～", "，", "。", "：", "；", "\n", "•", "「"))
+_CHINESE_MEANINGFUL: Final = frozenset((*terms.ABILITY_WORDS.values(), *terms.KEYWORDS.values()))
+lexical_functions("flavor word", _flavor, lambda value, lang, many: str(value), chinese=_chinese_flavor)
 
 
 def _read_typecycling(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
@@ -151,4 +166,7 @@ def _write_typecycling(value: Hashable, lang: str, many: bool) -> str:
     return terms.TYPECYCLINGS.get(word.lower(), terms.SUBTYPES.get(str(value), str(value)) + "循环")
 
 
-lexical_functions("typecycling", _read_typecycling, _write_typecycling)
+_CYCLED: Final = ("land", "basic land", "artifact", *ALL_SUBTYPES)
+lexical_functions(
+    "typecycling", _read_typecycling, _write_typecycling, chinese=tuple((_write_typecycling(name, "zh", False), name) for name in _CYCLED),
+)

@@ -23,6 +23,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from wanzhi.cards.errors import CardsError
+from wanzhi.language.chinese import is_chinese
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.forge_facts import CardFacts, record_of
 from wanzhi.web.puzzles import asked, lang_of, refusal
@@ -69,6 +70,7 @@ class Forge:
         self.limit: float = limit
         self._worker: ProcessPoolExecutor | None = None
         self._ready: bool = False
+        self._chinese: bool = False  # whether the worker has the grammar for Chinese
         self._read: int = 0
         self._waiting: int = 0
         self._turn: asyncio.Lock = asyncio.Lock()
@@ -105,6 +107,9 @@ class Forge:
             if not self._ready:
                 await asyncio.wait_for(loop.run_in_executor(self._worker, _warm), WARM)
                 self._ready = True
+            if not self._chinese and is_chinese(record.front.oracle_text):
+                await asyncio.wait_for(loop.run_in_executor(self._worker, _warm_chinese), WARM)
+                self._chinese = True
             self._read += 1
             told = await asyncio.wait_for(loop.run_in_executor(self._worker, _look, msgspec.json.encode(record)), self.limit)
         except (TimeoutError, BrokenProcessPool):
@@ -117,17 +122,19 @@ class Forge:
         self.close()
         self._worker = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=_limit)
 
-    async def warm(self) -> None:
-        """Let the worker get ready, if it is not: somebody is about to forge."""
+    async def warm(self, lang: str = "en") -> None:
+        """Let the worker get ready, if it is not: somebody is about to forge, maybe in Chinese."""
         async with self._turn:
             if self._worker is None:
                 self._restart()
                 assert self._worker is not None
                 self._worker.submit(_warm)
+            if lang == "zh" and not self._chinese and self._worker is not None:
+                self._worker.submit(_warm_chinese)
 
     def close(self) -> None:
         """End the worker, whatever it does."""
-        worker, self._worker, self._ready, self._read = self._worker, None, False, 0
+        worker, self._worker, self._ready, self._chinese, self._read = self._worker, None, False, False, 0
         if worker is not None:
             for process in list((worker._processes or {}).values()):
                 process.kill()
@@ -148,6 +155,13 @@ def _warm() -> None:
     grammar()
 
 
+def _warm_chinese() -> None:
+    """In the worker: the grammar for Chinese is there before the first text that needs it."""
+    from wanzhi.cards.chinese_text import chinese_grammar
+
+    chinese_grammar()
+
+
 def _look(record: bytes) -> bytes:
     """In the worker: look at a card."""
     from wanzhi.cards.records import CardRecord
@@ -163,13 +177,20 @@ def _look(record: bytes) -> bytes:
 
 
 async def looked(forge: Forge, facts: CardFacts, lang: str) -> tuple[CardRecord | None, Data]:
-    """A card's record and what is told of it: what is wrong with its fields, and how its text is understood. Raises Refused."""
+    """A card's record and what is told of it: what is wrong with its fields, and how its text is understood. Raises Refused.
+
+    A text in Chinese is told back as it was typed; the record has the English text that means the same.
+    """
     record, faults = record_of(facts)
     told: Data = {"ok": False, "faults": [{"field": fault.field, "why": fault.why.said(lang)} for fault in faults], "lines": [], "card": None}
     if record is not None:
         found = await forge.look(record)
         told |= found
         told["ok"] = bool(found["ok"]) and not faults
+        if english := told.pop("english", ""):
+            from wanzhi.web.forge_chinese import in_english
+
+            record = in_english(record, str(english))
     return record, told
 
 

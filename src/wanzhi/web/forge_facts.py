@@ -16,6 +16,7 @@ from wanzhi.cards.errors import CardsError
 from wanzhi.cards.keywords import keywords_in
 from wanzhi.cards.normalize import normal_text, normal_type_line
 from wanzhi.cards.records import CardRecord, FaceRecord, TypeLine, color_identity, parse_type_line
+from wanzhi.language.chinese import is_chinese
 from wanzhi.model.constants import BATTLE, CREATURE, LAND, PLANESWALKER
 from wanzhi.model.mana import ManaCost
 from wanzhi.model.subtypes import VEHICLE
@@ -129,7 +130,7 @@ def types_of(typed: str) -> tuple[str, TypeLine | None, Both | None]:
     if len(typed) > MOST_LINE:
         return "", None, Both(f"The type line is longer than {MOST_LINE} characters.", f"类别栏超过{MOST_LINE}个字符。")
     line = " ".join(typed.split())
-    if any("\u3400" <= sign <= "\u9fff" for sign in line):
+    if is_chinese(line):
         line, unknown = _from_chinese(line)
         if unknown:
             return "", None, Both(f"“{unknown}” is no type that the rulebook knows.", f"“{unknown}”不是规则书所列的类别。")

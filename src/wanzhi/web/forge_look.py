@@ -13,11 +13,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final, cast
 
+import msgspec
+
 from wanzhi.cards.compile import Compiled, Problem, paragraphs, understand
 from wanzhi.cards.ledger import PLAYED, shipped
 from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.cards.showing import self_name
 from wanzhi.language import Failure, Reading, WriteError, names_of, write
+from wanzhi.language.chinese import is_chinese
 from wanzhi.model.constants import INSTANT, KEYWORD_FLAGS, LEGENDARY, SORCERY
 from wanzhi.vocabulary import base as b
 from wanzhi.vocabulary.abilities import (
@@ -32,10 +35,12 @@ from wanzhi.vocabulary.abilities import (
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
 from wanzhi.web.cardface import card_data
+from wanzhi.web.forge_chinese import in_english, problem_of, read_face
 from wanzhi.web.puzzle_book import Both
 from wanzhi.web.rulesbook import as_data, meaning_of, nearest
 
 if TYPE_CHECKING:
+    from wanzhi.cards.chinese_text import ChineseReading
     from wanzhi.rules.question import Data
     from wanzhi.web.rulesbook import Rule
 
@@ -69,13 +74,19 @@ PLACES: Final = {
 
 def look(record: CardRecord) -> Data:
     """All that is known of a card's text."""
-    compiled = understand(record)
     face = record.front
+    if is_chinese(face.oracle_text):
+        return _look_chinese(record)
+    compiled = understand(record)
     spell = bool(face.type_masks().types & (INSTANT | SORCERY))
     names = names_of(face.name, bool(face.type_masks().supertypes & LEGENDARY), face.oracle_text)
     found = paragraphs(face.oracle_text, names, spell, grammar()) if face.oracle_text else []
     problems = list(compiled.problems)
     lines = [_paragraph(face, reading, problems, names, spell) for reading in found]
+    return _told(record, compiled, lines, problems)
+
+
+def _told(record: CardRecord, compiled: Compiled, lines: list[Data], problems: list[Problem]) -> Data:
     level = shipped().level(record.text_hash)
     return {
         "ok": compiled.bound, "lines": lines, "card": {lang: card_data(record, lang, compiled) for lang in LANGUAGES},
@@ -83,6 +94,35 @@ def look(record: CardRecord) -> Data:
         "notes": {lang: [as_data(rule, lang) for rule in _notes(record, compiled)] for lang in LANGUAGES},
         "problems": [{"reason": problem.reason, "where": problem.where} for problem in problems],  # of no paragraph
     }
+
+
+def _look_chinese(record: CardRecord) -> Data:
+    """The same of a card typed in Chinese. Understood in full it is the card of its English text (`english`), and goes on as that."""
+    typed, found = record.front.oracle_text, read_face(record.front)
+    whole = all(reading.node is not None for reading in found)
+    english = in_english(record, "\n".join(reading.english for reading in found)) if whole else record
+    compiled = understand(english)
+    problems = list(compiled.problems) if whole else []
+    until = time.monotonic() + MOST_SECONDS
+    lines = [_chinese_paragraph(record.front, typed, reading, problems, until) for reading in found]
+    if not compiled.bound:
+        return _told(record, msgspec.structs.replace(compiled, record=record), lines, problems)
+    return _told(english, compiled, lines, problems) | {"english": english.front.oracle_text}
+
+
+def _chinese_paragraph(face: FaceRecord, typed: str, reading: ChineseReading, problems: list[Problem], until: float) -> Data:
+    own = next((problem for problem in problems if problem.paragraph and problem.paragraph in reading.english), None)
+    data: Data = {"text": reading.text, "start": reading.start, "end": reading.end, "line": typed.count("\n", 0, reading.start) + 1}
+    data["ok"] = reading.node is not None and own is None
+    if reading.node is not None:
+        data["written"] = {lang: _said(reading.node, lang, face) or reading.text for lang in LANGUAGES}
+        data["tree"] = tree(reading.node, face)
+    if own is not None:
+        problems.remove(own)
+        data["problem"] = _misplaced(reading.start, reading.end, typed)
+    elif reading.problem is not None:
+        data["problem"] = problem_of(face, reading, _places(reading.problem), until)
+    return data
 
 
 def _paragraph(face: FaceRecord, reading: Reading, problems: list[Problem], names: tuple[str, ...], spell: bool) -> Data:
@@ -158,9 +198,7 @@ def _problem(reading: Reading, own: Problem | None, names: tuple[str, ...], spel
     problem = reading.problem
     if problem is None:
         assert own is not None
-        reason = Both("On a permanent this must be part of an ability: say when it happens or what it costs (CR 113.3).",
-                      "在永久物上，这须是异能的一部分：请说明何时发生或费用为何（CR 113.3）。")
-        return {"reason": reason._asdict(), "start": own.start, "end": own.end, **_place(reading.text, own.start), "expected": [], "near": [], "sentences": []}
+        return _misplaced(own.start, own.end, reading.text)
     reason, expected = _reason(reading)
     near = _near(reading, names, spell, begin) if isinstance(problem, Failure) else []
     return {
@@ -169,14 +207,18 @@ def _problem(reading: Reading, own: Problem | None, names: tuple[str, ...], spel
     }
 
 
+def _misplaced(start: int, end: int, text: str) -> Data:
+    reason = Both("On a permanent this must be part of an ability: say when it happens or what it costs (CR 113.3).",
+                  "在永久物上，这须是异能的一部分：请说明何时发生或费用为何（CR 113.3）。")
+    return {"reason": reason._asdict(), "start": start, "end": end, **_place(text, start), "expected": [], "near": [], "sentences": []}
+
+
 def _place(text: str, at: int) -> Data:
     return {"line": text.count("\n", 0, at) + 1, "column": at - (text.rfind("\n", 0, at) + 1) + 1}
 
 
 def _reason(reading: Reading) -> tuple[Both, list[Data]]:
     problem, where = reading.problem, reading.where
-    if any("\u3400" <= sign <= "\u9fff" for sign in where):
-        return Both("Rules text is read in English only so far; name and types may be Chinese.", "规则文字目前只能读懂英文；牌名与类别可用中文。"), []
     if isinstance(problem, Failure):
         if not problem.found:
             return Both("The text ends here, but the sentence is not complete.", "文字到此为止，但句子还不完整。"), _expected(problem)
@@ -191,9 +233,13 @@ def _reason(reading: Reading) -> tuple[Both, list[Data]]:
 
 def _expected(problem: Failure) -> list[Data]:
     """What could stand there: places with a name, then words."""
-    places = [PLACES[name]._asdict() for name in problem.expected if name in PLACES]
     words = [word[1:-1] for word in problem.expected if word[:1] in "'\"" and (word[1:2].isalpha() or word[1:-1] in (".", ",", ":"))]
-    return [*places[:3], *({"en": f"“{word}”", "zh": f"“{word}”"} for word in words[:8])]
+    return [*_places(problem), *[Both(f"“{word}”", f"“{word}”")._asdict() for word in words[:8]]]
+
+
+def _places(problem: Failure) -> list[Data]:
+    """What kinds of words could stand there."""
+    return [PLACES[name]._asdict() for name in problem.expected if name in PLACES][:3]
 
 
 @cache

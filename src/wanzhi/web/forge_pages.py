@@ -36,8 +36,8 @@ def build(server: FastAPI) -> None:
     @ui.page("/forge", title="Wanzhi 万智 · Forge 制牌")
     def forge(request: Request) -> None:
         made: Forge = server.state.forge
-        background_tasks.create(made.warm())
         with page(request, "forge.css") as lang:
+            background_tasks.create(made.warm(lang))
             ui.html(f'<h1>{TEXTS[lang]["title"]}</h1><p class="lead">{TEXTS[lang]["lead"]}</p>', sanitize=False)
             ForgeView(lang)
 

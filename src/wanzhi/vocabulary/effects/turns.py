@@ -200,7 +200,7 @@ class FlipCoin(Sentence, frozen=True):
         "flip a coin. if you win the flip, {win}[. if you lose the flip, {lose}]", "flip a coin. if you lose the flip, {lose}",
         "flip a coin. if it comes up heads, {win}[. if it comes up tails, {lose}]",
     )
-    zh = "掷一枚硬币。[若你猜对，则{win}。][若你猜错，则{lose}]"
+    zh = ("掷一枚硬币。若你猜对，则{win}[。若你猜错，则{lose}]", "掷一枚硬币。若你猜错，则{lose}")
     win: Sentence | None = None
     lose: Sentence | None = None
     branches: ClassVar[tuple[str, ...]] = ("win", "lose")

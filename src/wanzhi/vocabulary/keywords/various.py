@@ -310,7 +310,15 @@ def _rest(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
     return [(len(tokens), "".join(token.raw if token.glued or at == 0 else " " + token.raw for at, token in enumerate(words)))]
 
 
-lexical_functions("partner name", _rest, lambda value, lang, many: str(value))
+def _before_partner(tokens: Sequence[Token], i: int) -> list[tuple[int, Hashable]]:
+    """The words between 与 and 拍档."""
+    end = len(tokens) - 2
+    if i != 1 or tokens[0].text not in ("与", "和") or end <= i or (tokens[end].text, tokens[end + 1].text) != ("拍", "档"):
+        return []
+    return [(end, "".join(token.raw if token.glued or at == 0 else " " + token.raw for at, token in enumerate(tokens[i:end])))]
+
+
+lexical_functions("partner name", _rest, lambda value, lang, many: str(value), chinese=_before_partner)
 
 
 class FindPartner(Unsaid, Effect, frozen=True):

@@ -5,7 +5,7 @@ import { ask, copy, packed, unpacked } from '/wanzhi/puzzlewords.js'
 
 const WORDS = {
   en: {
-    name: 'Name', cost: 'Mana cost', type: 'Types', text: 'Text', power: 'Power', toughness: 'Toughness', loyalty: 'Loyalty', defense: 'Defense', textHint: 'One ability a paragraph. Say “this creature” or the card’s name for the card itself.',
+    name: 'Name', cost: 'Mana cost', type: 'Types', text: 'Text', power: 'Power', toughness: 'Toughness', loyalty: 'Loyalty', defense: 'Defense', textHint: 'One ability a paragraph, in English or Chinese. Say “this creature” or the card’s name for the card itself.',
     costHint: '1RR or {1}{R}{R}', typeHint: 'Creature – Elf Druid', understood: 'How it is understood', nothing: 'Type a name and types, and the card is told back to you here.', reading: 'Reading …', first: 'Reading … (the first card takes a little longer)',
     ok: 'Understood', not: 'Not understood', where: (line, column) => `Line ${line}, character ${column}`, go: 'Show it in the text', near: 'This would be understood:', use: 'Use it', expected: 'What could stand there:', alone: 'Sentence by sentence:',
     tree: 'What it is made of', notes: 'What the rules say', played: 'Played: a card of this text was tried in all its parts.', bound: 'Understood in full: it can be played.', unread: 'Not understood yet.', read: 'Read, but something in it is not clear.', blank: 'No text: it can be played as it is.',
@@ -13,7 +13,7 @@ const WORDS = {
     examples: 'Begin with an example', share: 'Copy link', copied: 'Copied.', drawn: 'The card', inOther: '中文', rules: (r) => `rule ${r}`, translated: 'Read as English:',
   },
   zh: {
-    name: '牌名', cost: '法术力费用', type: '类别', text: '文字', power: '力量', toughness: '防御力', loyalty: '忠诚', defense: '守备', textHint: '每段一个异能。指牌本身时，请写“此生物”或牌名。',
+    name: '牌名', cost: '法术力费用', type: '类别', text: '文字', power: '力量', toughness: '防御力', loyalty: '忠诚', defense: '守备', textHint: '每段一个异能，中文或英文皆可。指牌本身时，请写“此生物”或牌名。',
     costHint: '1RR或{1}{R}{R}', typeHint: '生物～妖精／德鲁伊', understood: '理解结果', nothing: '填写牌名和类别后，这里会显示对这张牌的理解。', reading: '正在读取……', first: '正在读取……（第一张牌需要稍久一些）',
     ok: '已理解', not: '未能理解', where: (line, column) => `第${line}行，第${column}个字符`, go: '在文字中显示', near: '这样写可以理解：', use: '采用', expected: '此处可以是：', alone: '逐句来看：',
     tree: '含义的组成', notes: '规则说明', played: '已验证：此文字的牌曾在所有部分中试玩过。', bound: '完全理解：可以游玩。', unread: '尚未理解。', read: '已读取，但有些地方不明确。', blank: '没有文字：可以直接游玩。',
@@ -26,6 +26,12 @@ const EXAMPLES = [
   { name: 'Quiet Harvest', cost: '2G', type_line: 'Sorcery', text: 'Create two 1/1 green Saproling creature tokens. You gain 1 life for each creature you control.' },
   { name: 'Keeper of Tides', cost: '3U', type_line: 'Legendary Creature — Merfolk Wizard', text: 'Flash\nWhen Keeper of Tides enters, return up to one target creature to its owner\'s hand.\n{2}{U}: Draw a card, then discard a card.', power: '2', toughness: '4' },
   { name: 'Lantern of Vows', cost: '2', type_line: 'Artifact', text: '{T}: Add one mana of any color.\n{4}, {T}, Sacrifice this artifact: Draw two cards.' },
+]
+const EXAMPLES_ZH = [
+  { name: '烬火学者', cost: '1R', type_line: '生物～人类／法术师', text: '敏捷\n每当你施放瞬间或法术咒语时，此生物对任意一个目标造成1点伤害。', power: '2', toughness: '1' },
+  { name: '静谧丰收', cost: '2G', type_line: '法术', text: '派出两个1/1绿色腐生物衍生生物。你每有一个由你操控的生物，便获得1点生命。' },
+  { name: '潮汐守护者', cost: '3U', type_line: '传奇生物～人鱼／法术师', text: '闪现\n当潮汐守护者进场时，将至多一个目标生物移回其拥有者手上。\n{2}{U}：抓一张牌，然后弃一张牌。', power: '2', toughness: '4' },
+  { name: '誓言灯笼', cost: '2', type_line: '神器', text: '{T}：加一点任意颜色的法术力。\n{4}，{T}，牺牲此神器：抓两张牌。' },
 ]
 const EMPTY = () => ({ name: '', cost: '', type_line: '', text: '', power: '', toughness: '', loyalty: '', defense: '' })
 
@@ -45,7 +51,7 @@ export default {
   data: () => ({ card: EMPTY(), told: null, wrong: '', reading: false, slow: false, count: 4, level: 'normal', busy: '', note: '', face: '' }),
   computed: {
     t() { return WORDS[this.lang] || WORDS.en },
-    examples: () => EXAMPLES,
+    examples() { return this.lang === 'zh' ? EXAMPLES_ZH : EXAMPLES },
     shown() { return this.face || this.lang },
     drawn() { return this.told && this.told.card ? this.told.card[this.shown] : null },
     kinds() { return ((this.told && this.told.card && this.told.card.en) || {}).types || [] },
@@ -146,7 +152,7 @@ export default {
             <p v-if="line.problem.near.length">{{ t.near }}</p><ul v-if="line.problem.near.length" class="near"><li v-for="text in line.problem.near"><q>{{ text }}</q> <button type="button" @click="use(number, text)">{{ t.use }}</button></li></ul>
             <p v-if="line.problem.expected.length" class="dim">{{ t.expected }} {{ line.problem.expected.map((e) => e[lang]).join(lang === 'zh' ? '、' : ', ') }}</p>
             <p v-if="line.problem.sentences.length" class="dim">{{ t.alone }} <span v-for="s in line.problem.sentences" :class="s.ok ? 'good' : 'bad'">{{ s.ok ? '✓' : '✗' }} {{ s.text }} </span></p></div>
-          <template v-if="line.written"><p class="en" lang="en" v-if="line.written.en !== line.text" v-html="withSymbols(line.written.en)"></p><p class="zh" lang="zh-Hans" v-html="withSymbols(line.written.zh)"></p>
+          <template v-if="line.written"><p class="en" lang="en" v-if="line.written.en !== line.text" v-html="withSymbols(line.written.en)"></p><p class="zh" lang="zh-Hans" v-if="line.written.zh !== line.text" v-html="withSymbols(line.written.zh)"></p>
             <details><summary>{{ t.tree }}</summary><ul class="tree"><wz-tree :node="line.tree" :lang="lang" :t="t"></wz-tree></ul></details></template>
         </article>
         <aside v-if="told.notes && told.notes[lang].length"><h3>{{ t.notes }}</h3><dl><template v-for="note in told.notes[lang]"><dt><a :href="note.page">{{ note.name }}</a></dt><dd>{{ note.text }}</dd></template></dl></aside>
