@@ -67,6 +67,23 @@ def test_a_lesson_over_the_socket(client: TestClient):
         assert socket.receive_json()["why"] == "That came too late: the lesson has gone on."
 
 
+def test_a_look_that_is_not_asked_for_changes_nothing(client: TestClient):
+    """A card that is enlarged while attackers are chosen tells the lesson nothing, and the choice goes on at the same moment."""
+    table, _ = open_lesson(client, "attack")
+    with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+        told(socket, 0)
+        socket.send_json({"do": "lesson", "what": "continue", "step": 0})
+        state = told(socket, 1)
+        while state["question"]["kind"] != "Attack":
+            socket.send_json({"do": "answer", "at": state["moment"], "answer": state["question"]["default"]})
+            state = told(socket, 1)
+        socket.send_json({"do": "lesson", "what": "mark", "step": 1, "mark": "zoom"})
+        first = state["question"]["options"][0]["value"]
+        socket.send_json({"do": "extend", "at": state["moment"], "partial": [first]})
+        heard = socket.receive_json()
+        assert heard["type"] == "options" and heard["moment"] == state["moment"]
+
+
 def test_a_lesson_is_the_learners_alone(client: TestClient):
     """Somebody else sees the table without the lesson, and can do nothing there."""
     table, _ = open_lesson(client, "colours")

@@ -236,7 +236,7 @@ class House:
         elif what == "settings":
             table.set(player, _settings(message.get("settings")))
         elif what == "lesson" and isinstance(table, lessons.LessonTable):
-            table.lesson(player, message)
+            return table.lesson(player, message)
         elif what in _PLAIN:
             _PLAIN[what](table, player)
         else:

@@ -121,8 +121,8 @@ class LessonTable(Table):
                 raise Wrong(objection)
         super().answer(player, at, answer)
 
-    def lesson(self, player: int, message: dict[str, object]) -> None:
-        """What the learner does in the lesson's own panel. Raises Refused."""
+    def lesson(self, player: int, message: dict[str, object]) -> bool:
+        """What the learner does in the lesson's own panel; whether it changes anything. Raises Refused."""
         if player != ME:
             raise Refused("This lesson is somebody else's.", "这是别人的课程。")
         run, inputs, what = self.run, len(self.game.inputs), message.get("what")
@@ -136,13 +136,14 @@ class LessonTable(Table):
         elif what == "mark" and message.get("mark") in MARKS:
             run.mark(str(message["mark"]))
             if not run.advance(self.game):
-                return  # the table has not changed
+                return False
         elif what == "back":
             self._back_to(run.begin)
-            return
+            return True
         else:
             raise Refused("A lesson knows nothing of that.", "课程里没有这种操作。")
         self._commit(inputs)
+        return True
 
     def undo(self, player: int) -> None:
         """Going back is something that a lesson may ask for."""
