@@ -17,6 +17,7 @@ from wanzhi.model.constants import (
     BATTLEFIELD,
     CARD,
     F_ALL,
+    F_BATTLEFIELD,
     F_HISTORY,
     FIRST_OBJECT,
     NONE,
@@ -510,6 +511,16 @@ class GameState:
         self.objects[obj.id] = obj
         self.next_id += 1
         return obj
+
+    def link(self, id: int, name: str, ids: tuple[int, ...]) -> None:
+        """CR 607.1: note on an object what its abilities speak of by that name; what it is may depend on that (CR 613.1)."""
+        if not ids:
+            return
+        obj = self.edit(id)
+        links = dict(obj.links)
+        links[name] = links.get(name, ()) + ids
+        obj.links = tuple(sorted(links.items()))
+        self.dirty |= F_BATTLEFIELD
 
     def timestamp(self) -> int:
         """The next timestamp (CR 613.7)."""

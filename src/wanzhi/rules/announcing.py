@@ -488,11 +488,7 @@ def _modes(game: Game, proposal: Proposal, modal: Modal) -> Steps[bool]:
     proposal.it.modes = tuple(sorted(part for part in answer if isinstance(part, int)))
     proposal.modes_open = False
     if modal.memory:
-        source = game.state.edit(proposal.it.me)
-        links = dict(source.links)
-        key = modal.memory_key(game.turn)
-        links[key] = (*links.get(key, ()), *proposal.it.modes)
-        source.links = tuple(sorted(links.items()))
+        game.state.link(proposal.it.me, modal.memory_key(game.turn), proposal.it.modes)
     return bool(proposal.it.modes) or modal.low == 0
 
 

@@ -109,10 +109,7 @@ def attackers_complete(game: Game, happened: list[Event]) -> None:
 
 def link_exiled(game: Game, source: int, ids: tuple[int, ...]) -> None:
     """CR 607.2b: what a replacement effect exiled is linked to the object that has the effect."""
-    holder = game.state.edit(game.current(source))
-    links = dict(holder.links)
-    links["exiled"] = links.get("exiled", ()) + ids
-    holder.links = tuple(sorted(links.items()))
+    game.state.link(game.current(source), "exiled", ids)
 
 
 def contained_in_zone_change(game: Game, event: ZoneChange) -> list[Event]:

@@ -503,18 +503,10 @@ def _replace(game: Game, charge: Charge, source: Source) -> Steps[None]:
     if what in (CONVOKE, IMPROVISE):
         yield from game.tap((source.key[0],), charge.object)
         if what == CONVOKE:
-            _link(game, charge.object, "convoked", source.key[0])
+            game.state.link(charge.object, "convoked", (source.key[0],))
     elif what == DELVE:
         new = yield from game.move((source.key[0],), EXILE, charge.object, reason="delve")
-        for id in new:
-            _link(game, charge.object, "delved", id)
-
-
-def _link(game: Game, id: int, what: str, other: int) -> None:
-    obj = game.state.edit(id)
-    links = dict(obj.links)
-    links[what] = (*links.get(what, ()), other)
-    obj.links = tuple(sorted(links.items()))
+        game.state.link(charge.object, "delved", tuple(new))
 
 
 __all__ = [

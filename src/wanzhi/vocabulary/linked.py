@@ -21,12 +21,10 @@ def link_exiled(game: Game, it: Context, ids: tuple[int, ...]) -> None:
     """CR 607.2a: note on the source of an ability what the ability exiled."""
     if not ids:
         return
-    source = game.state.edit(game.current(it.me))
-    links = dict(source.links)
-    links[EXILED] = links.get(EXILED, ()) + ids
+    source = game.current(it.me)
+    game.state.link(source, EXILED, ids)
     if it.stack_id != NONE:
-        links[UNDER] = links.get(UNDER, ()) + tuple(number for id in ids for number in (id, it.stack_id))
-    source.links = tuple(sorted(links.items()))
+        game.state.link(source, UNDER, tuple(number for id in ids for number in (id, it.stack_id)))
 
 
 def exiled(game: Game, it: Context, source: int) -> tuple[int, ...]:
