@@ -87,8 +87,8 @@ export default {
     spot(option) { return option.on.length > 0 && (this.onTable(option.on[0]) || this.tray.some((c) => c.id === option.on[0]) || this.elsewhere.some((c) => c.id === option.on[0])) },
     /** A new state: what has been chosen so far stays if the question is the same one. */
     ask(message, before) {
-      const q = message.question, kept = q && before && before.question && same(q, before.question) ? this.partial : []
-      this.partial = []; this.menu = null; this.picked = null; this.bulk = null; this.sought = ''
+      const q = message.question, again = q && before && before.question && same(q, before.question), kept = again ? this.partial : []
+      this.partial = []; this.menu = null; this.picked = again ? this.picked : null; this.bulk = null; this.sought = ''
       this.options = q ? q.options : []
       this.complete = q ? q.complete : false
       this.shares = q && q.kind === 'Divide' ? q.default.map((pair) => [...pair]) : []
