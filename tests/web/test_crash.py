@@ -6,11 +6,10 @@ pytest.importorskip("nicegui")
 pytest.importorskip("websockets")
 
 import importlib.util
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+
+from tests.apart import apart
 
 from wanzhi.web.trial import Trial
 
@@ -24,12 +23,6 @@ def tool(name: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-def apart(function: Callable[..., Any], *arguments: object) -> Any:
-    """Call it in a thread: it runs an event loop of its own, and the browser tests of the same process have one running here."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(function, *arguments).result()
 
 
 @pytest.mark.long

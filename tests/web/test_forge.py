@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fastapi.testclient import TestClient
+from tests.apart import apart
 
 from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.web import forge as forging
@@ -294,7 +295,7 @@ def test_a_text_that_takes_too_long_ends_the_worker_alone(monkeypatch: pytest.Mo
         assert await forge.look(record) == {"ok": True}
         forge.close()
 
-    asyncio.run(tried())
+    apart(asyncio.run, tried())
 
 
 def _nothing() -> None:

@@ -8,7 +8,8 @@ pytest.importorskip("websockets")
 import asyncio
 from pathlib import Path
 
-from tests.web.test_crash import apart, tool
+from tests.apart import apart
+from tests.web.test_crash import tool
 
 from wanzhi.web.trial import Trial
 
