@@ -17,6 +17,7 @@ from wanzhi.model import constants as c
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, HAND, HEXPROOF, LAND, MAIN_STEPS, NONE, OWN_ZONES, SHROUD, SPLIT_SECOND, STACK
 from wanzhi.model.events import ZoneChange
 from wanzhi.rules import permissions
+from wanzhi.rules.ability_facts import facts_of
 from wanzhi.rules.activating import face_up_values
 from wanzhi.rules.announcing import (
     Proposal,
@@ -33,7 +34,7 @@ from wanzhi.rules.announcing import (
 from wanzhi.rules.costs import NO
 from wanzhi.rules.inset import as_spell
 from wanzhi.rules.log import Mention
-from wanzhi.rules.mana_sources import facts_of, forbids, times_used, wallet
+from wanzhi.rules.mana_sources import forbids, times_used, wallet
 from wanzhi.rules.payment import can_activate_mana
 from wanzhi.rules.targeting import can_be_targeted
 from wanzhi.vocabulary import terms

@@ -15,7 +15,7 @@ from wanzhi.model.counter_kinds import counter_change
 from wanzhi.model.mana import symbol_text
 from wanzhi.model.subtypes import ALL_CREATURE_TYPES, names_of
 from wanzhi.rules.announcing import applies, spell_proposal, total_cost
-from wanzhi.rules.dependency import base
+from wanzhi.rules.derived import base
 from wanzhi.rules.keyword_counters import is_keyword_counter
 from wanzhi.rules.layer_trace import LAYER_RULES, Applied, steps_of
 from wanzhi.rules.layers import intrinsic_mana

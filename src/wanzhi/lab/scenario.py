@@ -46,8 +46,8 @@ from wanzhi.model.events import E_TARGETED, Simple
 from wanzhi.model.mana import COLORLESS, SNOW_MANA
 from wanzhi.model.state import Mana
 from wanzhi.rules import actions, statebased, turn
+from wanzhi.rules.ability_facts import facts_of
 from wanzhi.rules.game import Game
-from wanzhi.rules.mana_sources import facts_of
 from wanzhi.vocabulary.abilities import ActivatedAbility
 from wanzhi.vocabulary.reading import grammar
 

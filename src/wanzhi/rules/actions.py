@@ -28,9 +28,10 @@ from wanzhi.model.constants import (
 from wanzhi.model.decisions import Answer
 from wanzhi.model.state import Object, zone_key
 from wanzhi.rules import activating, announcing, casting, layers, payment, permissions
+from wanzhi.rules.ability_facts import AbilityFacts, facts_of
 from wanzhi.rules.costs import NO
-from wanzhi.rules.dependency import Derived
-from wanzhi.rules.mana_sources import AbilityFacts, Wallet, facts_of, free_abilities, holdings, most_mana, wallet
+from wanzhi.rules.derived import Derived
+from wanzhi.rules.mana_sources import Wallet, free_abilities, holdings, most_mana, wallet
 from wanzhi.rules.permissions import spell_facts
 from wanzhi.rules.targeting import enough, targets_asked
 from wanzhi.vocabulary.base import Context

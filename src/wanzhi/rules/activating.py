@@ -8,7 +8,8 @@ from wanzhi.model.constants import ABILITY, BATTLEFIELD, HAND, STACK
 from wanzhi.model.events import E_ACTIVATE, E_CYCLE, E_PLAY_LAND, Simple
 from wanzhi.model.state import Announced
 from wanzhi.rules import announcing, casting, layers, payment, targeting
-from wanzhi.rules.mana_sources import FREE_KEY, facts_of
+from wanzhi.rules.ability_facts import facts_of
+from wanzhi.rules.mana_sources import FREE_KEY
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, parts_of
 from wanzhi.vocabulary.base import Ability, Context
 from wanzhi.vocabulary.cost_rules import SpecialAction

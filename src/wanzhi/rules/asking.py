@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import FIRST_OBJECT, NONE, STACK
 from wanzhi.rules import layers, targeting
-from wanzhi.rules.mana_sources import facts_of
+from wanzhi.rules.ability_facts import facts_of
 from wanzhi.vocabulary.abilities import ActivatedAbility, ProtectionKeyword
 from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Value
 from wanzhi.vocabulary.effects.mana import could_produce

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 from wanzhi.model.constants import ABILITY, CARD, COPY, F_BATTLEFIELD, F_STACK, NONE, STACK
 from wanzhi.model.events import E_COPY, Simple, ZoneChange
 from wanzhi.rules import effects, layers
-from wanzhi.rules.dependency import base, summary
+from wanzhi.rules.dependency import summary
+from wanzhi.rules.derived import base
 from wanzhi.vocabulary.base import Context, Modification, Node
 from wanzhi.vocabulary.becoming import plain
 from wanzhi.vocabulary.modifications import BecomeColor, CopyOf, SetPT, SetSubtypes, SetTypes

@@ -11,7 +11,7 @@ from wanzhi.vocabulary.base import Condition
 if TYPE_CHECKING:
     from wanzhi.model.ongoing import ContinuousEffect
     from wanzhi.model.state import GameState
-    from wanzhi.rules.dependency import Derived
+    from wanzhi.rules.derived import Derived
     from wanzhi.rules.game import Game
 
 

@@ -35,19 +35,8 @@ from wanzhi.model.counter_kinds import counter_change
 from wanzhi.model.events import E_CONTROL, Event, Simple, ZoneChange
 from wanzhi.model.subtypes import BASIC_LAND_TYPES, SUBTYPE_BIT
 from wanzhi.rules import durations
-from wanzhi.rules.dependency import (
-    CHANGE,
-    CONTROL,
-    DEFINE,
-    FINISHED,
-    LAYERS,
-    TEXT,
-    Build,
-    Derived,
-    base,
-    context,
-    summary,
-)
+from wanzhi.rules.dependency import CHANGE, CONTROL, DEFINE, LAYERS, TEXT, Build, context, summary
+from wanzhi.rules.derived import FINISHED, Derived, base
 from wanzhi.rules.keyword_counters import is_keyword_counter
 from wanzhi.rules.standing import (
     can_enchant,

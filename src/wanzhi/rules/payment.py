@@ -17,6 +17,7 @@ from wanzhi.model.events import E_MANA, E_TAP_FOR_MANA, Simple
 from wanzhi.model.mana import SNOW_MANA, generic_half
 from wanzhi.model.state import Mana
 from wanzhi.rules import layers, triggers
+from wanzhi.rules.ability_facts import ManaFacts, facts_of
 from wanzhi.rules.mana_bill import (
     ANY,
     BY_MANA,
@@ -32,20 +33,7 @@ from wanzhi.rules.mana_bill import (
     symbol_mask,
 )
 from wanzhi.rules.mana_solver import Purse, payments, solve
-from wanzhi.rules.mana_sources import (
-    CHOSEN_OUTPUT,
-    FREE_KEY,
-    SPECIAL_KEY,
-    Charge,
-    ManaFacts,
-    Wallet,
-    about,
-    facts_of,
-    free_abilities,
-    may_activate_mana,
-    spendable,
-    wallet,
-)
+from wanzhi.rules.mana_sources import CHOSEN_OUTPUT, FREE_KEY, SPECIAL_KEY, Charge, Wallet, about, free_abilities, may_activate_mana, spendable, wallet
 from wanzhi.vocabulary.abilities import TriggeredAbility
 from wanzhi.vocabulary.base import Context
 from wanzhi.vocabulary.cost_rules import ManaRestriction

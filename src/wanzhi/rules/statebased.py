@@ -30,7 +30,7 @@ from wanzhi.vocabulary.stack_rules import Watching
 if TYPE_CHECKING:
     from wanzhi.model.card import Characteristics
     from wanzhi.model.state import Object
-    from wanzhi.rules.dependency import Derived
+    from wanzhi.rules.derived import Derived
     from wanzhi.rules.game import Game
     from wanzhi.vocabulary.base import Steps
 
