@@ -85,8 +85,8 @@ class Browser:
                 page.keyboard.press("Escape")
 
     def card(self, id: int) -> None:
-        """Click a card, or a player."""
-        self.page.locator(f'.wz-table [data-id="{id}"]').first.click()
+        """Click a card where it is not covered by others, or a player."""
+        self.page.locator(f'.wz-table [data-id="{id}"]').first.click(position={"x": 6, "y": 20})
 
     def answer(self, answer: object) -> None:
         """Give an answer by clicking."""
@@ -98,8 +98,8 @@ class Browser:
             self.card(answer[1])
             page.wait_for_timeout(150)
             if page.locator(".wz-menu button").count():
-                label = next(o["label"] for o in self.state["question"]["options"] if o["value"] == list(answer))
-                page.locator(".wz-menu button", has_text=label.split("{")[0].strip()[:12]).nth(0).click()
+                here = [option["value"] for option in self.state["question"]["options"] if option["on"][:1] == [answer[1]]]
+                page.locator(".wz-menu button").nth(here.index(list(answer))).click()
         elif question.kind == "YesNo":
             page.locator(".wz-ask .choices button").nth(0 if answer else 1).click()
         else:

@@ -13,6 +13,7 @@ from wanzhi.web.lessons import LessonTable, setup_of
 from wanzhi.web.table import Seat
 
 MOST = 400
+FIRST_STOP = 1  # the first one in the bar: upkeep, of the opponent's turns
 
 
 class Learner:
@@ -74,7 +75,7 @@ class Learner:
         elif mark == "until":
             table.pass_until(ME, "my turn")
         elif mark == "stop":
-            table.set(ME, msgspec.structs.replace(settings, own_stops=(3,)))
+            table.set(ME, msgspec.structs.replace(settings, other_stops=tuple(sorted({*settings.other_stops} ^ {FIRST_STOP}))))
         elif mark in ("full", "hold", "pay"):
             table.set(ME, msgspec.structs.replace(settings, **{mark: True}))
         else:

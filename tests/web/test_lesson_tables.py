@@ -84,6 +84,26 @@ def test_a_look_that_is_not_asked_for_changes_nothing(client: TestClient):
         assert heard["type"] == "options" and heard["moment"] == state["moment"]
 
 
+def test_a_lesson_hears_that_something_is_taken_back(client: TestClient):
+    """Undo, asked for by a step, does that step; it does not lead back to the steps before."""
+    table, _ = open_lesson(client, "table")
+    steps = LESSONS["table"].steps
+    asks = next(number for number, step in enumerate(steps) if step.undo)
+    with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+        for number in range(asks):
+            state = told(socket, number)
+            if steps[number].reading:
+                socket.send_json({"do": "lesson", "what": "continue", "step": number})
+            elif state["lesson"]["text"].startswith("Cast"):
+                cast = next(option["value"] for option in state["question"]["options"] if option["value"][0] == "cast")
+                socket.send_json({"do": "answer", "at": state["moment"], "answer": cast})
+            else:
+                socket.send_json({"do": "lesson", "what": "mark", "mark": "zoom", "step": number})
+        assert told(socket, asks)["lesson"]["kind"] == "do"
+        socket.send_json({"do": "undo"})
+        assert socket.receive_json()["lesson"]["number"] == asks + 1
+
+
 def test_a_lesson_is_the_learners_alone(client: TestClient):
     """Somebody else sees the table without the lesson, and can do nothing there."""
     table, _ = open_lesson(client, "colours")

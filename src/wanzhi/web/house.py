@@ -303,7 +303,8 @@ class House:
 
 
 _PLAIN: dict[str, Callable[[Table, int], None]] = {
-    "undo": Table.undo, "no undo": lambda table, player: table.refuse_undo(), "concede": Table.concede, "offer draw": Table.offer_draw,
+    "undo": lambda table, player: table.undo(player), "no undo": lambda table, player: table.refuse_undo(),
+    "concede": lambda table, player: table.concede(player), "offer draw": lambda table, player: table.offer_draw(player),
 }
 
 

@@ -173,6 +173,7 @@ export default {
       const taken = this.partial.findIndex((v) => v === id || (Array.isArray(v) && v[0] === id))
       const here = this.byObject.get(id) || []
       if (taken >= 0 && SEVERAL.has(q.kind) && (!here.length || q.kind !== 'Block')) { this.extend(this.partial.filter((_, n) => n !== taken)); return }
+      if (this.partial.some((v) => Array.isArray(v) && v[1] === id)) return // whom a chosen creature attacks or blocks: said already
       if (!here.length) { this.look(id, event); return }
       if (here.length === 1) { this.choose(here[0]); return }
       if (here.every((o) => o.on.length > 1)) { this.picked = id; this.$nextTick(this.draw); return }

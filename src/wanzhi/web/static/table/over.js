@@ -10,11 +10,12 @@ export const WzZoom = {
   name: 'WzZoom',
   components: { WzCard },
   inject: ['wz'],
+  props: { of: Object },
   data: () => ({ lines: [], whyNot: [] }),
   computed: {
     t() { return this.wz.t },
-    card() { return this.wz.now(this.wz.zoomed.id) || this.wz.zoomed.card },
-    pinned() { return this.wz.zoomed.pinned },
+    card() { return this.wz.now(this.of.id) || this.of.card },
+    pinned() { return this.of.pinned },
     names() { return (ids) => ids.map((id) => this.wz.nameOf(id)).filter(Boolean).join(this.wz.lang === 'zh' ? '、' : ', ') },
     facts() {
       const c = this.card, t = this.t, found = []
@@ -32,11 +33,11 @@ export const WzZoom = {
     yieldable() { return this.card.zone === 'stack' && this.card.kind === 'ability' && this.card.controller !== this.wz.state.player && this.wz.state.settings },
     yielding() { return this.yieldable && this.wz.state.settings.yields.includes(this.card.name) },
   },
-  watch: { 'wz.zoomed': { immediate: true, handler() { this.lines = []; this.whyNot = []; if (this.pinned) this.ask() } } },
+  watch: { of: { immediate: true, handler() { this.lines = []; this.whyNot = []; if (this.pinned) this.ask() } } },
   methods: {
     withSymbols,
     async ask() {
-      const id = this.wz.zoomed.id
+      const id = this.of.id
       const get = async (more) => {
         try {
           const reply = await fetch(`/api/tables/${encodeURIComponent(this.wz.table)}/why?subject=${id}&lang=${this.wz.lang}${more}`)
@@ -46,7 +47,7 @@ export const WzZoom = {
       const lines = await get('')
       const mine = this.wz.question && !this.wz.glows(id) && this.card.zone && (this.card.controller ?? this.card.owner) === this.wz.state.player
       const not = mine ? await get('&action=1') : []
-      if (this.wz.zoomed && this.wz.zoomed.id === id) { this.lines = lines; this.whyNot = not }
+      if (this.of.id === id) { this.lines = lines; this.whyNot = not }
     },
     yieldTo() {
       const now = this.wz.state.settings.yields, name = this.card.name
@@ -54,7 +55,7 @@ export const WzZoom = {
     },
   },
   template: `
-  <div class="wz-zoom wz-over" :class="{ left: wz.zoomed.left, pinned }" :aria-hidden="!pinned" :role="pinned ? 'dialog' : null" :aria-label="card.label" @click.self="wz.zoomed = null">
+  <div class="wz-zoom wz-over" :class="{ left: of.left, pinned }" :aria-hidden="!pinned" :role="pinned ? 'dialog' : null" :aria-label="card.label" @click.self="wz.zoomed = null">
     <div class="pair">
       <wz-card :card="{ ...card, tapped: false }" size="large" :images="wz.prefs.images" :lang="wz.lang"/>
       <div class="facts" v-if="facts.length || lines.length || whyNot.length || pinned">

@@ -12,6 +12,12 @@ export default {
       const left = event && event.clientX > innerWidth * 0.5, el = event && event.currentTarget
       this.hovering = setTimeout(() => { if (!el || (el.isConnected && el.matches(':hover'))) this.zoomed = { id: card.id, card, left, pinned: false } }, HOVER)
     },
+    /** What is enlarged only because the mouse rests on it stays so while it is there. */
+    rezoom() {
+      if (!this.zoomed || this.zoomed.pinned) return
+      const card = this.now(this.zoomed.id), el = card && this.place(card.id)
+      this.zoomed = el && el.matches(':hover') ? { ...this.zoomed, card, id: card.id } : null
+    },
     pin(id) {
       const card = this.now(id)
       clearTimeout(this.hovering)
