@@ -82,7 +82,7 @@ def test_an_unknown_card_names_its_neighbours(home: Path):
 
 
 def test_the_starter_pool_comes_first(home: Path, pool: CardIndex, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("wanzhi.cards.database.starter_records", lambda: tuple(pool))
+    monkeypatch.setattr("wanzhi.cards.database.starter_index", lambda: pool)
     other = CardRecord("Lightning Bolt", (FaceRecord("Lightning Bolt", "Instant", "{R}", "Other text."),))
     with CardDatabase() as database:
         database.add([other, BEAR])

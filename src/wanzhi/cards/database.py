@@ -18,7 +18,7 @@ from wanzhi.cards.index import CardIndex, keys_of
 from wanzhi.cards.names import NearestNames, fold
 from wanzhi.cards.records import CardRecord
 from wanzhi.cards.search import Query, parse_query
-from wanzhi.cards.starter import starter_records
+from wanzhi.cards.starter import starter_index
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
@@ -73,7 +73,7 @@ class CardDatabase:
 
     def __init__(self, path: str | Path | None = None, *, starter: bool = True) -> None:
         self.path: Path = Path(path) if path is not None else data_directory() / "cards.sqlite"
-        self._starter: CardIndex = CardIndex(starter_records() if starter else ())
+        self._starter: CardIndex = starter_index() if starter else CardIndex(())
         self._engine: Engine | None = None
         self._nearest: NearestNames | None = None
 

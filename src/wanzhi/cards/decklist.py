@@ -1,6 +1,7 @@
 """Decks: lists of real cards, read from the bundled decks, files or text (CR 100.2, 108.3)."""
 
 from collections.abc import Iterable
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -110,6 +111,7 @@ def _counted(cards: Listed, deck: str) -> Cards:
     return tuple((count, name) for name, count in counts.items())
 
 
+@cache
 def bundled_decks() -> tuple[str, ...]:
     """The names of the decks that ship with the package."""
     folder = resources.files("wanzhi.cards").joinpath("decks")

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wanzhi.explain.words import MOMENTS, TEXTS, UNCITED, UNTIL
-from wanzhi.language import WriteError, write
+from wanzhi.language import WriteError
 from wanzhi.language.writer import Writer, polish
 from wanzhi.model.constants import ABILITY, FIRST_OBJECT, NONE
 from wanzhi.rules.log import Mention
@@ -19,6 +19,7 @@ from wanzhi.rules.view import View
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.reading import grammar
+from wanzhi.vocabulary.wording import words_of
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Decision
@@ -134,10 +135,8 @@ def written(node: Node, name: str = "~", zh: str = "") -> Mention:
 
 
 def _written(node: Node, lang: str, name: str) -> str:
-    try:
-        return write(node, grammar(), lang, name, name, capital=False).rstrip(".。")
-    except (WriteError, KeyError, AttributeError):
-        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(node).__name__).lower()
+    words = words_of(node, lang, name, capital=False) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(node).__name__).lower()
+    return words.rstrip(".。")
 
 
 @lru_cache(maxsize=1024)

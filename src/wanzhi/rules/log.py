@@ -180,6 +180,10 @@ class Log:
     def __init__(self, game: Game) -> None:
         self.game: Game = game
         self._entries: list[Entry] = []
+        self._main: list[Entry] = []  # those that are no details
+        self._said: dict[tuple[int, str], list[Line]] = {}  # the main ones as they were told already, by who may know it and language
+        self._serials: list[int] = []  # of the main ones; no number is given twice
+        self._given: int = 0
         game.observer = self.note
 
     def note(self, game: Game, event: Event) -> None:
@@ -189,22 +193,39 @@ class Log:
         key, rule, detail, words = _told(game, event)
         cause = event.source if isinstance(event, Damage) else event.cause
         source = None if cause == NONE or cause not in game.state.objects else _object(game, cause)
-        self._entries.append(Entry(*place, event.kind, key, rule, source, words, detail))
+        entry = Entry(*place, event.kind, key, rule, source, words, detail)
+        self._entries.append(entry)
+        if not detail:
+            self._add_main(entry)
 
-    def entries(self, player: int | None = None, lang: str = "en", full: bool = False, last: int = 0) -> list[Line]:
+    def entries(self, player: int | None = None, lang: str = "en", full: bool = False, after: int = 0) -> list[Line]:
         """What a player may know of what happened, in order: the main events, or with `full` every single one.
 
-        `player` is the viewer; NONE stands for spectators, None for one who may know everything. With `last` only so many, the latest.
+        `player` is the viewer; NONE stands for spectators, None for one who may know everything. The first `after` are left out.
         """
         self._trim(self.game.turn, len(self.game.state.history))
         mask = EVERYONE if player is None else 1 << (SPECTATOR if player == NONE else player)
-        noted = [entry for entry in self._entries if full or not entry.detail]
-        return [_line(entry, mask, lang) for entry in (noted[-last:] if last else noted)]
+        if full:
+            return [_line(entry, mask, lang) for entry in self._entries[after:]]
+        said = self._said.setdefault((mask, lang), [])
+        said += [_line(entry, mask, lang) for entry in self._main[len(said) :]]
+        return said[after:]
+
+    @property
+    def mark(self) -> tuple[int, int]:
+        """How far the log has come, to ask later with `since` how much of that still stands."""
+        count = self.count()
+        return count, self._serials[-1] if count else 0
+
+    def since(self, mark: tuple[int, int]) -> int:
+        """The number of main events up to a mark; 0 if some have been taken back since."""
+        count, serial = mark
+        return count if 0 < count <= self.count() and self._serials[count - 1] == serial else 0
 
     def count(self) -> int:
         """How many main events there are."""
         self._trim(self.game.turn, len(self.game.state.history))
-        return sum(not entry.detail for entry in self._entries)
+        return len(self._main)
 
     @property
     def noted(self) -> tuple[Entry, ...]:
@@ -215,14 +236,27 @@ class Log:
     def put_before(self, entries: Sequence[Entry]) -> None:
         """Events that were noted before this log began to watch."""
         self._entries[:0] = entries
+        watched, self._main, self._serials = self._main, [], []
+        for entry in [entry for entry in entries if not entry.detail] + watched:
+            self._add_main(entry)
+        self._said.clear()
 
     def lines(self, player: int | None = None, lang: str = "en", full: bool = False) -> list[str]:
         """The same as text."""
         return [str(line) for line in self.entries(player, lang, full)]
 
+    def _add_main(self, entry: Entry) -> None:
+        self._given += 1
+        self._main.append(entry)
+        self._serials.append(self._given)
+
     def _trim(self, turn: int, place: int) -> None:
         while self._entries and (self._entries[-1].turn, self._entries[-1].place) > (turn, place):
-            self._entries.pop()
+            if not self._entries.pop().detail:
+                self._main.pop()
+                self._serials.pop()
+        for said in self._said.values():
+            del said[len(self._main) :]
 
 
 # --- telling ------------------------------------------------------------------------------------------------------------------------------

@@ -430,24 +430,27 @@ class Seen:
 
     def to_data(self) -> Data:
         """What there is to tell of it in its zone, as a dictionary."""
-        obj = self._object
-        data: Data = {"id": self.id, "name": self.name, "zone": self.zone_name, "kind": self.kind, "owner": self.owner}
-        if self.zh:
-            data["zh"] = self.zh
+        obj, chars, face = self._object, self._chars, self.face
+        name = chars.name if self.source == NONE else self.name
+        data: Data = {"id": self.id, "name": name, "zone": ZONE_NAMES[obj.zone], "kind": KINDS[obj.kind], "owner": obj.owner}
+        if face is not None and face.zh and face.name == name:
+            data["zh"] = face.zh
+        types, subtypes = _types_of(chars.types), names_of(chars.subtypes)
         data |= {
-            "mana_cost": self.mana_cost, "colors": list(self.colors), "supertypes": list(self.supertypes), "types": list(self.types),
-            "subtypes": list(self.subtypes), "keywords": list(self.keywords),
+            "mana_cost": "" if chars.mana_cost is None else str(chars.mana_cost), "colors": list(_colors_of(chars.colors)),
+            "supertypes": list(_supertypes_of(chars.supertypes)), "types": list(types), "subtypes": list(subtypes),
+            "keywords": list(_keywords_of(chars.keywords)),
         }
-        if "creature" in self.types or "Vehicle" in self.subtypes:
+        if "creature" in types or "Vehicle" in subtypes:
             data |= {"power": self.power, "toughness": self.toughness}
         if obj.zone in (BATTLEFIELD, STACK):
             data["controller"] = self.controller
         if obj.zone == BATTLEFIELD:
             data |= {
-                "tapped": self.tapped, "face_down": self.face_down, "phased_out": self.phased_out, "sick": self.sick, "damage": self.damage,
-                "attached_to": self.attached_to, "attachments": list(self.attachments), "attacking": self.attacking,
-                "blocked": self.blocked, "blocking": list(self.blocking), "blockers": list(self.blockers),
-                "chosen": [list(pair) for pair in self.chosen],
+                "tapped": obj.tapped, "face_down": obj.face_down, "phased_out": obj.phased_out, "sick": self.sick, "damage": obj.damage,
+                "attached_to": obj.attached_to, "attachments": list(obj.attachments), "attacking": self.attacking,
+                "blocked": obj.blocked, "blocking": list(obj.blocking), "blockers": list(obj.blockers),
+                "chosen": [list(pair) for pair in obj.chosen],
             }
         if obj.zone == STACK:
             data |= {

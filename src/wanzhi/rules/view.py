@@ -8,6 +8,7 @@ A view shows the moment at which it was made, however the game goes on. It is bu
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import (
@@ -201,21 +202,21 @@ class View:
 
     # --- as data ---
 
-    def to_data(self) -> Data:
-        """All of it as plain dictionaries, lists, numbers and strings."""
+    def to_data(self, told: Callable[[Seen], Data] = Seen.to_data) -> Data:
+        """All of it as plain dictionaries, lists, numbers and strings; `told` makes those of objects."""
         players = range(len(self._game.state.players))
         return {
             "player": self.player, "turn": self.turn, "active": self.active, "step": self.step_name, "priority": self.priority,
             "waiting_for": self.waiting_for, "result": self.result, "winners": list(self.winners), "order": list(self.order),
             "players": [who.to_data() for who in self.players],
-            "hands": [[seen.to_data() for seen in self.cards(HAND, player)] for player in players],
-            "libraries": [[{"position": at, **seen.to_data()} for at, seen in self.library(player)] for player in players],
-            "graveyards": [[seen.to_data() for seen in self.graveyard(player)] for player in players],
-            "battlefield": [seen.to_data() for seen in self.cards(BATTLEFIELD)],
-            "stack": [seen.to_data() for seen in self.stack],
-            "exile": [seen.to_data() for seen in self.exile],
+            "hands": [[told(seen) for seen in self.cards(HAND, player)] for player in players],
+            "libraries": [[{"position": at, **told(seen)} for at, seen in self.library(player)] for player in players],
+            "graveyards": [[told(seen) for seen in self.graveyard(player)] for player in players],
+            "battlefield": [told(seen) for seen in self.cards(BATTLEFIELD)],
+            "stack": [told(seen) for seen in self.stack],
+            "exile": [told(seen) for seen in self.exile],
             "exile_size": self.count(EXILE),
-            "command": [seen.to_data() for seen in self.command],
+            "command": [told(seen) for seen in self.command],
             "announced": [list(entry) for entry in self.announced],
             "decision": None if self._question is None else self._question.to_data(),
         }

@@ -29,13 +29,16 @@ def name_of(view: View, id: int, lang: str) -> str:
 
 def card_name(seen: Seen, lang: str) -> str:
     """The name of an object in the language."""
-    face = seen.face
-    if lang == "zh" and face is not None and face.zh and face.name == seen.name:
-        return face.zh
-    name = seen.name
+    return named(seen.name, seen.zh, seen.kind, lang)
+
+
+def named(name: str, zh: str, kind: str, lang: str) -> str:
+    """A name in the language, of an object of that kind; `zh` is its Chinese name, if it has one."""
+    if lang == "zh" and zh:
+        return zh
     if not name:
         return say(lang, "a hidden card")
-    if lang == "zh" and seen.kind == "token":
+    if lang == "zh" and kind == "token":
         return "".join(word(lang, part) for part in name.removesuffix(" Token").split())
     return name
 

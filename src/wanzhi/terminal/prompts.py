@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from wanzhi.language import WriteError, write
 from wanzhi.model.constants import BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, NONE
 from wanzhi.rules import asking
 from wanzhi.terminal.board import card_name, name_of
@@ -13,7 +12,7 @@ from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.abilities import own_nodes
 from wanzhi.vocabulary.base import Ability, Node
 from wanzhi.vocabulary.modes import modal_of
-from wanzhi.vocabulary.reading import grammar
+from wanzhi.vocabulary.wording import words_of
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer, Partial
@@ -60,11 +59,7 @@ def _instruction(view: View, question: Question, lang: str) -> str:
 
 
 def _written(node: Node, seen: Seen, lang: str) -> str:
-    name = card_name(seen, lang)
-    try:
-        return write(node, grammar(), lang, name, name, capital=False)
-    except (WriteError, KeyError, AttributeError):
-        return seen.name
+    return words_of(node, lang, card_name(seen, lang), capital=False) or seen.name
 
 
 def label(view: View, question: Question, option: Answer, lang: str) -> str:
@@ -191,11 +186,7 @@ def text_of(view: View, seen: Seen, lang: str) -> str:
         lines.append(" ".join(kind.capitalize() for kind in kinds) + (" - " + " ".join(seen.subtypes) if seen.subtypes else ""))
     for ability in seen.abilities:
         if isinstance(ability, Ability):
-            name = card_name(seen, lang)
-            try:
-                lines.append(write(ability, grammar(), lang, name, name))
-            except (WriteError, KeyError, AttributeError):
-                lines.append(type(ability).__name__)
+            lines.append(words_of(ability, lang, card_name(seen, lang)) or type(ability).__name__)
     if chars.types & CREATURE:
         lines.append(f"{seen.power}/{seen.toughness}")
     return "\n".join(lines)

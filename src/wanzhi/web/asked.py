@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wanzhi.language import WriteError, write
 from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.rules import asking
 from wanzhi.rules.question import plain
@@ -12,7 +11,7 @@ from wanzhi.terminal.board import card_name, name_of
 from wanzhi.terminal.prompts import is_mana_ability, label, prompt_text
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.base import Node
-from wanzhi.vocabulary.reading import grammar
+from wanzhi.vocabulary.wording import words_of
 from wanzhi.web.phrases import ASKED, NEXT, PRIORITY, SEVERAL, YES_NO, said
 
 if TYPE_CHECKING:
@@ -129,11 +128,7 @@ def written(view: View, node: Node, source: int, lang: str) -> str:
     if source == NONE or not view.sees(source):
         return ""
     seen = view.object(source)
-    name = card_name(seen, lang)
-    try:
-        return write(node, grammar(), lang, name, name, capital=False)
-    except (WriteError, KeyError, AttributeError):
-        return ""
+    return words_of(node, lang, card_name(seen, lang), capital=False)
 
 
 def places(asked: Question, option: Answer) -> list[int]:

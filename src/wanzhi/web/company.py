@@ -163,7 +163,7 @@ class Company:
             raise Refused("That is not your seat.", "这不是你的座位。")
         if self.room.table.game.over or seat == self._decider():
             guest.player = seat
-            guest.tell(show.state(self.room.table, seat, guest.lang))
+            guest.look(self.room.table)
             self._tell_people()
         else:
             self._hand_over(guest)

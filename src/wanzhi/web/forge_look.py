@@ -19,7 +19,7 @@ from wanzhi.cards.compile import Compiled, Problem, paragraphs, understand
 from wanzhi.cards.ledger import PLAYED, shipped
 from wanzhi.cards.records import CardRecord, FaceRecord
 from wanzhi.cards.showing import self_name
-from wanzhi.language import Failure, Reading, WriteError, names_of, write
+from wanzhi.language import Failure, Reading, names_of
 from wanzhi.language.chinese import is_chinese
 from wanzhi.model.constants import INSTANT, KEYWORD_FLAGS, LEGENDARY, SORCERY
 from wanzhi.vocabulary import base as b
@@ -34,6 +34,7 @@ from wanzhi.vocabulary.abilities import (
 )
 from wanzhi.vocabulary.lines import Line
 from wanzhi.vocabulary.reading import grammar
+from wanzhi.vocabulary.wording import words_of
 from wanzhi.web.cardface import card_data
 from wanzhi.web.forge_chinese import in_english, problem_of, read_face
 from wanzhi.web.puzzle_book import Both
@@ -141,11 +142,8 @@ def _paragraph(face: FaceRecord, reading: Reading, problems: list[Problem], name
     return data
 
 
-def _said(node: object, lang: str, face: FaceRecord, capital: bool = True) -> str:
-    try:
-        return write(node, grammar(), lang, self_name(face, lang), face.zh if lang == "zh" and face.zh else face.name, capital=capital)
-    except (WriteError, KeyError, AttributeError):
-        return ""
+def _said(node: b.Node, lang: str, face: FaceRecord, capital: bool = True) -> str:
+    return words_of(node, lang, self_name(face, lang), face.zh if lang == "zh" and face.zh else face.name, capital)
 
 
 # --- the tree -------------------------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ MOST_GUESTS = 200  # connections to one table
 class Guest:
     """A connection to a table: who is behind it, in which language, and how to tell them something."""
 
-    __slots__ = ("end", "lang", "player", "tell", "user")
+    __slots__ = ("end", "lang", "mark", "player", "tell", "user")
 
     def __init__(self, player: int, lang: str, tell: Tell, user: int | None = None) -> None:
         self.end: Callable[[], None] | None = None  # closes the connection
@@ -46,6 +46,12 @@ class Guest:
         self.player: int = player
         self.lang: str = lang
         self.tell: Tell = tell
+        self.mark: tuple[int, int] = (0, 0)  # up to where the log was told
+
+    def look(self, table: Table) -> None:
+        """Tell how the table stands, with the last lines of the log."""
+        self.mark = table.log.mark
+        self.tell(show.state(table, self.player, self.lang))
 
 
 class Room:
@@ -74,7 +80,7 @@ class House:
         self.matches: Matches = Matches(self)
         self.lobby: Lobby = Lobby(self)
         self._opener: ThreadPoolExecutor = ThreadPoolExecutor(1, "opener")  # games are begun there, so that the others go on meanwhile
-        self._opening: asyncio.Lock = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[None]] = {}  # tables that are being fetched from the database
         self._opener.submit(warm)
 
     # --- tables ---------------------------------------------------------------------------------------------------------------
@@ -98,11 +104,18 @@ class House:
 
     async def room(self, id: str) -> Room:
         """The room of a table, from the database if it is not open. Raises Refused."""
-        if id not in self.rooms:
-            async with self._opening:
-                if id not in self.rooms:
-                    self._enter(id, *await asyncio.get_running_loop().run_in_executor(self._opener, self._again, id))
+        while id not in self.rooms:
+            if id not in self._opening:
+                self._opening[id] = asyncio.get_running_loop().create_task(self._fetch(id))
+            await asyncio.shield(self._opening[id])
         return self.rooms[id]
+
+    async def _fetch(self, id: str) -> None:
+        """Open a table that is in the database. Raises Refused."""
+        try:
+            self._enter(id, *await asyncio.get_running_loop().run_in_executor(self._opener, self._again, id))
+        finally:
+            del self._opening[id]
 
     def _begun(self, id: str, setup: Setup) -> Table:
         """A new game (in the opener's thread)."""
@@ -166,7 +179,7 @@ class House:
             company.admit(guest)
         room.guests.append(guest)
         if company is None or not company.withholds(guest):
-            guest.tell(show.state(room.table, guest.player, guest.lang))
+            guest.look(room.table)
         if company is not None:
             company.joined(guest)
         self._wake(id, room)
@@ -216,7 +229,7 @@ class House:
         at = _moment(message.get("at"))
         if what == "language":
             guest.lang = "zh" if message.get("lang") == "zh" else "en"
-            guest.tell(show.state(table, player, guest.lang))
+            guest.look(table)
             return False
         if what == "log":
             guest.tell(show.log(table, player, guest.lang))
@@ -252,13 +265,15 @@ class House:
 
     def tell_all(self, room: Room) -> None:
         """Tell everybody at a table how it stands."""
-        made: dict[tuple[int, str], Data] = {}
+        made: dict[tuple[int, str, tuple[int, int]], Data] = {}
+        shared: show.Shared = {}
         for guest in list(room.guests):
             if room.company is not None and room.company.withholds(guest):
                 continue
-            key = (guest.player, guest.lang)
+            key = (guest.player, guest.lang, guest.mark)
             if key not in made:
-                made[key] = show.state(room.table, *key)
+                made[key] = show.state(room.table, *key, shared)
+            guest.mark = room.table.log.mark
             guest.tell(made[key])
         if room.company is not None:
             room.company.changed()

@@ -43,6 +43,7 @@ class Keeper:
         self._table: Table | None = None
         self._told: list[Entry] = []
         self._frozen: int = 0 if kept is None or kept.snapshot is None else kept.snapshot[0]
+        self._stored: int = 0 if kept is None else len(kept.inputs)
         self._settings: bytes = b"{}" if kept is None else kept.settings.encode()
 
     # --- coming back --------------------------------------------------------------------------------------------------------------
@@ -110,6 +111,7 @@ class Keeper:
     def __call__(self, count: int, inputs: Sequence[Answer]) -> None:
         """Store inputs behind the first `count`, and what goes with them."""
         table = self._table
+        back, self._stored = count < self._stored, count + len(inputs)
         if table is None:
             if inputs:
                 self.store.keep(self.id, count, inputs)
@@ -117,7 +119,7 @@ class Keeper:
         game = table.game
         by = {at: player for at, player in table.choices if at >= count}
         turns = list(takewhile(lambda entry: entry[1] >= count, reversed(game.turn_hashes)))
-        self.store.keep(self.id, count, inputs, game.over, by, turns, self._changed_settings(table))
+        self.store.keep(self.id, count, inputs, game.over, by, turns, self._changed_settings(table), back)
         self._frozen = min(self._frozen, count)
         if len(game.inputs) >= self._frozen + EVERY and not game.over:
             frozen = freeze(game, table.log.noted)

@@ -85,7 +85,7 @@ class Replay:
             for other in range(1, len(self.table.seats)):
                 _open(data, show.state(self.table, other, lang))
             data["log"] = [[line.turn, line.text, line.source, line.rule, line.key, {}, line.amount]
-                           for line in self.table.log.entries(None, lang, last=show.LOG_LINES)]
+                           for line in self.table.log.entries(None, lang)[-show.LOG_LINES :]]
         data |= {"question": None, "settings": None, "can_undo": False, "hint": None}
         data["replay"] = {
             "at": bisect_left(self.positions, self.at), "last": len(self.positions) - 1,

@@ -6,14 +6,13 @@ Everything comes from `Game.view(player)`: what that player may not know is not 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wanzhi.language import WriteError, write
-from wanzhi.model.constants import FIRST_OBJECT, NONE
-from wanzhi.terminal.board import card_name
+from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, GRAVEYARD, NONE
+from wanzhi.terminal.board import named
 from wanzhi.terminal.words import say, step_name, word
 from wanzhi.vocabulary.base import Ability
-from wanzhi.vocabulary.reading import grammar
+from wanzhi.vocabulary.wording import words_of
 from wanzhi.web.asked import choices, extended, main_button, question
 
 if TYPE_CHECKING:
@@ -23,16 +22,23 @@ if TYPE_CHECKING:
     from wanzhi.web.table import Table
 
 LOG_LINES = 60  # of the log with each state; all of it on demand
+OPEN = (BATTLEFIELD, GRAVEYARD)  # what lies there face up is the same for everybody
 ZONES = ("hands", "libraries", "graveyards", "battlefield", "stack", "exile", "command")
 
 
-def state(table: Table, player: int, lang: str) -> Data:
-    """The table as a player sees it (NONE: a spectator), with the open question if it is theirs."""
+Shared: TypeAlias = "dict[tuple[int, str], Data]"  # by object and language
+
+
+def state(table: Table, player: int, lang: str, told: tuple[int, int] = (0, 0), shared: Shared | None = None) -> Data:
+    """The table as a player sees it (NONE: a spectator), with the open question if it is theirs.
+
+    The log begins with its last lines, or after those that were told up to a mark of it. What is `shared` goes to other viewers of this moment too.
+    """
+    first = max(table.log.since(told), table.log.count() - LOG_LINES, 0)
     view = table.game.view(player)
-    data = view.to_data()
+    made: Shared = {} if shared is None else shared
+    data = view.to_data(lambda seen: _object(view, seen, lang, made))
     data.pop("decision")
-    for zone in ZONES:
-        _dress(view, data[zone], lang)
     seat = None if player == NONE else table.seats[player]
     data |= {
         "type": "state", "table": table.id, "moment": table.moment, "lang": lang,
@@ -42,11 +48,9 @@ def state(table: Table, player: int, lang: str) -> Data:
         "word_of": {key: word(lang, key) for who in view.players for key in (*who.counters, *who.designations)},
         "undo": [n for n, one in enumerate(table.seats) if one.undo >= 0], "can_undo": bool(table.choices),
         "settings": None if seat is None else seat.settings,
-        "log": [_told(view, line) for line in table.log.entries(player, lang, last=LOG_LINES)],
+        "log": [_told(view, line) for line in table.log.entries(player, lang, after=first)], "log_from": first,
     }
-    data |= table.told(view, lang)
-    data["log_from"] = max(0, table.log.count() - LOG_LINES)
-    return data
+    return data | table.told(view, lang)
 
 
 def log(table: Table, player: int, lang: str) -> Data:
@@ -61,49 +65,53 @@ def _told(view: View, line: Line) -> list[object]:
     return [line.turn, line.text, line.source, line.rule, line.key, ids, line.amount]
 
 
-def _dress(view: View, found: object, lang: str) -> None:
-    """Add names, type lines and texts to the objects of a zone, whose lists may lie in lists."""
-    if isinstance(found, list):
-        for one in found:
-            _dress(view, one, lang)
-    elif isinstance(found, dict):
-        seen = view.object(found["id"])
-        before = view.predecessor(seen.id)
-        found |= {"label": card_name(seen, lang), "type_line": type_line(seen, lang), "text": list(text(seen, lang))}
-        if before != NONE:
-            found["was"] = before
-        if lang == "zh":
-            names = {key: word(lang, key) for key in (*seen.keywords, *seen.counters)}
-            found["words"] = names
-        if seen.loyalty:
-            found["loyalty"] = seen.loyalty
-        if seen.defense:
-            found["defense"] = seen.defense
-        if seen.known and seen.face is not None and seen.is_a("creature"):
-            found["printed"] = [seen.face.base.power, seen.face.base.toughness]
+def _object(view: View, seen: Seen, lang: str, shared: Shared) -> Data:
+    """An object with what it was before; what everybody sees of it is made once."""
+    if seen.zone in OPEN and seen.known:
+        if (seen.id, lang) not in shared:
+            shared[seen.id, lang] = _dressed(seen, lang)
+        data = shared[seen.id, lang]
+    else:
+        data = _dressed(seen, lang)
+    before = view.predecessor(seen.id)
+    return data if before == NONE else {**data, "was": before}
+
+
+def _dressed(seen: Seen, lang: str) -> Data:
+    """An object with name, type line and text."""
+    data: dict[str, Any] = seen.to_data()
+    types = data["types"]
+    label = named(data["name"], data.get("zh", ""), data["kind"], lang)
+    data |= {
+        "label": label, "type_line": _types((*data["supertypes"], *types), tuple(data["subtypes"]), lang), "text": list(text(seen, lang, label)),
+    }
+    if lang == "zh":
+        data["words"] = {key: word(lang, key) for key in (*data["keywords"], *data.get("counters", ()))}
+    if "planeswalker" in types:
+        data["loyalty"] = seen.loyalty
+    if "battle" in types:
+        data["defense"] = seen.defense
+    if "creature" in types and (face := seen.face) is not None:
+        data["printed"] = [face.base.power, face.base.toughness]
+    return data
 
 
 def type_line(seen: Seen, lang: str) -> str:
     """Supertypes, types and subtypes as on a card."""
-    kinds = [*seen.supertypes, *seen.types]
-    if lang == "zh":
-        subtypes = "／".join(word(lang, sub) for sub in seen.subtypes)
-        return "".join(word(lang, kind) for kind in kinds) + (f"～{subtypes}" if subtypes else "")
-    return " ".join(kind.capitalize() for kind in kinds) + (f" — {' '.join(seen.subtypes)}" if seen.subtypes else "")
-
-
-def text(seen: Seen, lang: str) -> tuple[str, ...]:
-    """The abilities it has now, a line each."""
-    name = card_name(seen, lang)
-    return tuple(_line(ability, lang, name) for ability in seen.abilities if isinstance(ability, Ability))
+    return _types((*seen.supertypes, *seen.types), seen.subtypes, lang)
 
 
 @lru_cache(maxsize=4096)
-def _line(ability: Ability, lang: str, name: str) -> str:
-    try:
-        return write(ability, grammar(), lang, name, name)
-    except (WriteError, KeyError, AttributeError):
-        return type(ability).__name__
+def _types(kinds: tuple[str, ...], subtypes: tuple[str, ...], lang: str) -> str:
+    if lang == "zh":
+        subs = "／".join(word(lang, sub) for sub in subtypes)
+        return "".join(word(lang, kind) for kind in kinds) + (f"～{subs}" if subs else "")
+    return " ".join(kind.capitalize() for kind in kinds) + (f" — {' '.join(subtypes)}" if subtypes else "")
+
+
+def text(seen: Seen, lang: str, name: str) -> tuple[str, ...]:
+    """The abilities it has now, a line each, in which it goes by that name."""
+    return tuple(words_of(ability, lang, name) or type(ability).__name__ for ability in seen.abilities if isinstance(ability, Ability))
 
 
 __all__ = ["choices", "extended", "log", "main_button", "question", "state", "text", "type_line"]

@@ -233,9 +233,9 @@ class Store:
 
     def keep(
         self, id: str, count: int, inputs: Sequence[Answer], over: bool = False, by: Mapping[int, int] = EMPTY,
-        turns: Sequence[tuple[int, int, str]] = (), settings: str | None = None,
+        turns: Sequence[tuple[int, int, str]] = (), settings: str | None = None, back: bool = True,
     ) -> None:
-        """Store inputs behind the first `count`; what stood there before is gone. All of it, or nothing.
+        """Store inputs behind the first `count`; what stood there before is gone (nothing did if not `back`). All of it, or nothing.
 
         `by` says which inputs people chose; `turns` are the turns that began since; `settings` replace those of the seats.
         """
@@ -244,9 +244,8 @@ class Store:
             for number, value in enumerate(inputs, count)
         ]
         with self.engine.begin() as connection:
-            connection.execute(_DROP_INPUTS, {"id": id, "count": count})
-            connection.execute(_DROP_TURNS, {"id": id, "count": count})
-            connection.execute(_DROP_SNAPSHOT, {"id": id, "count": count})
+            for drop in (_DROP_INPUTS, _DROP_TURNS, _DROP_SNAPSHOT) if back else (_DROP_TURNS,) if turns else ():
+                connection.execute(drop, {"id": id, "count": count})
             if rows:
                 connection.execute(_ADD_INPUTS, rows)
             if turns:

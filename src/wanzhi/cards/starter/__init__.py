@@ -3,6 +3,7 @@
 from functools import cache
 from importlib import resources
 
+from wanzhi.cards.index import CardIndex
 from wanzhi.cards.notation import NotationError, parse_notation
 from wanzhi.cards.records import CardRecord
 
@@ -21,3 +22,9 @@ def starter_records() -> tuple[CardRecord, ...]:
             homes[record.name] = file.name
             records.append(record)
     return tuple(records)
+
+
+@cache
+def starter_index() -> CardIndex:
+    """The starter pool by name."""
+    return CardIndex(starter_records())

@@ -81,7 +81,7 @@ export default {
     hurry() { clearTimeout(this.resting); this.resting = 0; this.pump() },
     take(message) {
       const before = this.state, places = before ? this.measure() : new Map()
-      const lines = this.read(message, !before || before.lang !== message.lang)
+      const lines = this.read(message, !before || before.lang !== message.lang || before.player !== message.player)
       this.state = message
       this.refused = ''
       if (!message.result) this.seen = false
