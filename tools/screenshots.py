@@ -34,6 +34,14 @@ you: 18 life; hand: Lightning Bolt, Shock, Goblin Guide
 opponent: 9 life; hand: Giant Growth, Forest
   battlefield: 4 Forest, Craw Wurm, Grizzly Bears (1 +1/+1)
 """
+# Three looks of the table to choose from (docs/web.md, "The look"): what each changes of the one that is built.
+SKETCHES = {
+    "felt": "",
+    "paper": """:root { --ink: #23201a; --dim: #5d5648; --panel: #f7f4ea; --line: #0002; --soft: #0001; --gold-ink: #7a5200; }
+        body, .wz-table { background: linear-gradient(#fbf7ea, #d9d0b8) !important; } .wz-card { box-shadow: 0 2px 5px #0005 !important; }""",
+    "night": """:root { --ink: #e8ecff; --dim: #97a0c8; --panel: #07080f; --gold: #7cf5ff; --gold-ink: #7cf5ff; --on-gold: #001316; --line: #7cf5ff33; }
+        body, .wz-table { background: #05060b !important; } .wz-card.glow { box-shadow: 0 0 0 2px #7cf5ff, 0 0 26px #7cf5ffaa !important; }""",
+}
 WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
 
@@ -53,6 +61,8 @@ def main() -> int:
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
             for lang in ("en", "zh"):
                 _all(browser, f"http://127.0.0.1:{trial.port}", lang, folder)
+            for name, style in SKETCHES.items():
+                _shot(browser, f"http://127.0.0.1:{trial.port}", "en", WIDE, _attack, folder / f"sketch-{name}.png", style)
             browser.close()
     finally:
         trial.close()
@@ -71,11 +81,13 @@ def _all(browser: Browser, address: str, lang: str, folder: Path) -> None:
     _shot(browser, address, lang, PHONE, _attack, folder / f"phone-{lang}.png")
 
 
-def _shot(browser: Browser, address: str, lang: str, size: dict[str, int], show: Callable[[Page], None], path: Path) -> None:
+def _shot(browser: Browser, address: str, lang: str, size: dict[str, int], show: Callable[[Page], None], path: Path, style: str = "") -> None:
     context = browser.new_context(viewport=size, base_url=address, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(f"/language/{lang}")
     show(page)
+    if style:
+        page.add_style_tag(content=style)
     page.wait_for_timeout(900)
     page.screenshot(path=path)
     context.close()

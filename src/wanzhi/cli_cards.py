@@ -15,7 +15,7 @@ cards_app = typer.Typer(no_args_is_help=True, help="Cards: get, show, search and
 
 
 @cards_app.command()
-def fetch(kind: Annotated[str, typer.Argument(help="oracle_cards, or all_cards for Chinese names")] = "oracle_cards") -> None:
+def fetch(kind: Annotated[str, typer.Argument(help="oracle_cards, all_cards for Chinese names, or rulings")] = "oracle_cards") -> None:
     """Download Scryfall's card file and put it into the card database; an interrupted download goes on where it stopped.
 
     Example: wanzhi cards fetch
@@ -28,11 +28,11 @@ def fetch(kind: Annotated[str, typer.Argument(help="oracle_cards, or all_cards f
         path = fetch_bulk(kind, progress=lambda done, total: advance(done, total or done))
     with CardDatabase() as database:
         imported = database.import_file(path)
-    print(f"{imported.cards} cards, {imported.chinese} Chinese names")
+    print(f"{imported.cards} cards, {imported.chinese} Chinese names, {imported.rulings} rulings")
 
 
 @cards_app.command("import")
-def import_file(path: Annotated[Path, typer.Argument(help="a Scryfall bulk file or an MTGJSON file")]) -> None:
+def import_file(path: Annotated[Path, typer.Argument(help="a Scryfall bulk file (of cards or rulings) or an MTGJSON file")]) -> None:
     """Put the cards of a file into the card database.
 
     Example: wanzhi cards import oracle-cards.json
@@ -41,7 +41,7 @@ def import_file(path: Annotated[Path, typer.Argument(help="a Scryfall bulk file 
 
     with CardDatabase() as database:
         imported = database.import_file(path)
-    print(f"{imported.cards} cards, {imported.chinese} Chinese names")
+    print(f"{imported.cards} cards, {imported.chinese} Chinese names, {imported.rulings} rulings")
 
 
 @cards_app.command()
@@ -62,15 +62,19 @@ def show(
 
     with CardDatabase() as database:
         record = database.card(name)
+        rulings = database.rulings(record.name)
     compiled = understand(record)
     level = BOUND if compiled.bound else 1 if compiled.read else 0
     if level == BOUND and shipped().level(record.text_hash) == PLAYED:
         level = PLAYED
     if as_json:
-        print(json.dumps({"name": record.name, "text": card_text(record, compiled, lang), "level": LEVEL_NAMES[level]}, ensure_ascii=False))
+        told = {"name": record.name, "text": card_text(record, compiled, lang), "level": LEVEL_NAMES[level]}
+        print(json.dumps(told | {"rulings": [[ruling.date, ruling.text] for ruling in rulings]}, ensure_ascii=False))
         return
     print(card_text(record, compiled, lang))
     print(f"[{LEVEL_NAMES[level]}]")
+    for ruling in rulings:
+        print(f"({ruling.date}) {ruling.text}")
     for problem in compiled.problems:
         print(_underlined(problem.paragraph, problem.where, problem.reason))
     if ast:

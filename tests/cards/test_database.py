@@ -42,7 +42,7 @@ def test_an_empty_database_makes_no_file(home: Path):
 
 def test_cards_are_kept_and_found_by_any_name(home: Path):
     with opened(home) as database:
-        assert database.add([FIRE_ICE, BEAR]) == (2, 0)
+        assert database.add([FIRE_ICE, BEAR]) == (2, 0, 0)
     with opened(home) as again:
         for name in ("Fire // Ice", "fire/ice", "FIRE", "Ice"):
             assert again.card(name) == FIRE_ICE
@@ -64,7 +64,7 @@ def test_chinese_names_join_their_cards_in_any_order(home: Path):
         ChineseNames("Fire // Ice", (("Fire", "热火"), ("Ice", "寒冰"))), ChineseNames("Runeclaw Bear", (("Runeclaw Bear", "符爪熊"),))
     ]
     with opened(home) as database:
-        assert database.add([names[1], BEAR, FIRE_ICE, names[0]]) == (2, 2)
+        assert database.add([names[1], BEAR, FIRE_ICE, names[0]]) == (2, 2, 0)
         database.add([BEAR])
         assert database.card("Runeclaw Bear").zh == "符爪熊"
         assert database.card("符爪熊").name == "Runeclaw Bear"

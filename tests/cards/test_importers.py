@@ -2,16 +2,19 @@
 
 import gzip
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wanzhi.cards import jsonstream
+from wanzhi.cards.database import CardDatabase
 from wanzhi.cards.errors import CardFileError
 from wanzhi.cards.importers import ChineseNames, read_cards
 from wanzhi.cards.normalize import normal_text, self_reference
-from wanzhi.cards.records import CardRecord
+from wanzhi.cards.records import CardRecord, FaceRecord
+from wanzhi.cards.rulings import Ruling, Rulings
 
 BOLT: dict[str, Any] = {
     "object": "card", "name": "Lightning Bolt", "lang": "en", "layout": "normal", "mana_cost": "{R}", "cmc": 1.0, "type_line": "Instant",
@@ -225,3 +228,40 @@ def test_real_card_file(real_cards: tuple[CardRecord, ...]):
     assert found["Invasion of Zendikar // Awakened Skyclave"].defense == "3"
     assert found["Delver of Secrets // Insectile Aberration"].faces[1].oracle_text == "Flying"
     assert len({record.text_hash for record in found.values()}) == len(found)
+
+
+def test_rulings_come_with_every_kind_of_file(tmp_path: Path):
+    """Scryfall's rulings name a card by its oracle id, MTGJSON's stand with the card, and a plain file names the card."""
+    scryfall = [
+        {"object": "card", "oracle_id": "a1", "name": "Shock", "type_line": "Instant", "mana_cost": "{R}", "oracle_text": "Shock deals 2 damage."},
+        {"object": "ruling", "oracle_id": "a1", "source": "wotc", "published_at": "2020-01-02", "comment": "It is red."},
+        {"object": "ruling", "oracle_id": "a1", "source": "wotc", "published_at": "2020-01-02", "comment": "It is quick."},
+    ]
+    atomic = {"meta": {}, "data": {"Shock": [{
+        "name": "Shock", "type": "Instant", "layout": "normal", "manaCost": "{R}", "text": "Shock deals 2 damage to any target.",
+        "rulings": [{"date": "2020-01-02", "text": "It is red."}, {"date": "2021-01-02", "text": "It is cheap."}],
+    }]}}
+    plain = {"name": "Shock", "source": "elsewhere", "rulings": [{"date": "2019-05-05", "text": "It is old."}]}
+    texts = {"scryfall": as_lines(scryfall), "mtgjson": json.dumps(atomic), "plain": as_lines([scryfall[0], plain])}
+    told = {"scryfall": ["It is red.", "It is quick."], "mtgjson": ["It is red.", "It is cheap."], "plain": ["It is old."]}
+    for kind, text in texts.items():
+        (tmp_path / kind).mkdir()
+        path = written(tmp_path / kind, text.encode())
+        with CardDatabase(tmp_path / kind / "cards.sqlite", starter=False) as database:
+            for _ in range(2):  # importing again changes nothing
+                assert database.import_file(path).rulings == len(told[kind])
+                assert [ruling.text for ruling in database.rulings("SHOCK")] == told[kind]
+            assert database.rulings("Opt") == []
+
+
+def test_a_database_made_before_rulings_takes_them(tmp_path: Path):
+    """The tables for rulings are added to a file that has none."""
+    with CardDatabase(tmp_path / "cards.sqlite", starter=False) as database:
+        database.add([CardRecord("Shock", (FaceRecord("Shock", "Instant", "{R}"),))])
+    with sqlite3.connect(tmp_path / "cards.sqlite") as file:
+        file.execute("DROP TABLE rulings")
+        file.execute("DROP TABLE oracle_ids")
+    with CardDatabase(tmp_path / "cards.sqlite", starter=False) as database:
+        assert database.rulings("Shock") == []
+        database.add([Rulings("Shock", "", (Ruling("2020-01-01", "Yes."),))])
+        assert database.rulings("Shock") == [Ruling("2020-01-01", "Yes.")]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fastapi.testclient import TestClient
 
+from wanzhi.cards.rulings import Ruling, Rulings
 from wanzhi.web.bots import Bots
 from wanzhi.web.deckbook import MOST_DECKS, DeckBook
 from wanzhi.web.server import make_app
@@ -78,6 +79,14 @@ def test_another_users_deck_is_neither_seen_nor_changed(client: TestClient):
     client.cookies.update(cookies)
     deck = client.get(f"/api/decks/{id}").json()
     assert deck["name"] == "Mine" and deck["size"] == 40
+
+
+def test_rulings_are_told_where_a_file_with_them_was_imported(client: TestClient):
+    """None before; afterwards all on the card, old ones first."""
+    assert client.get("/api/rulings", params={"name": "Shock"}).json() == {"rulings": []}
+    client.app.state.deckbook.cards.add([Rulings("Shock", "", (Ruling("2021-01-01", "Late."), Ruling("2020-01-01", "<b>Early</b>.")))])  # type: ignore[attr-defined]
+    assert client.get("/api/rulings", params={"name": "Shock"}).json()["rulings"] == [["2020-01-01", "<b>Early</b>."], ["2021-01-01", "Late."]]
+    assert client.get("/api/rulings", params={"name": "x" * 5000}).json() == {"rulings": []}
 
 
 @pytest.mark.parametrize("id", ["red-aggro"])

@@ -17,6 +17,7 @@ from wanzhi.cards.importers import ChineseNames, Item, read_cards
 from wanzhi.cards.index import CardIndex, keys_of
 from wanzhi.cards.names import NearestNames, fold
 from wanzhi.cards.records import CardRecord
+from wanzhi.cards.rulings import OracleId, Ruling, Rulings
 from wanzhi.cards.search import Query, parse_query
 from wanzhi.cards.starter import starter_index
 
@@ -48,10 +49,11 @@ class UnknownCard(CardsError):
 
 
 class Imported(NamedTuple):
-    """What an import brought: distinct cards, and cards given Chinese names."""
+    """What an import brought: distinct cards, cards given Chinese names, and rulings."""
 
     cards: int
     chinese: int
+    rulings: int = 0
 
 
 def data_directory() -> Path:
@@ -146,6 +148,16 @@ class CardDatabase:
     def __len__(self) -> int:
         return sum(1 for _ in self.records())
 
+    def rulings(self, name: str) -> list[Ruling]:
+        """The official rulings on a card, old ones first; none if no file with rulings was imported."""
+        record = self.find(name) if self.path.exists() else None
+        if record is None:
+            return []
+        from wanzhi.cards import tables
+
+        with self._reading() as connection:
+            return tables.rulings(connection, record.name)
+
     # Writing
 
     def import_file(self, path: str | Path, progress: Callable[[int], None] | None = None) -> Imported:
@@ -156,16 +168,18 @@ class CardDatabase:
         return self.add(read_cards(path), progress)
 
     def add(self, items: Iterable[Item], progress: Callable[[int], None] | None = None) -> Imported:
-        """Insert or replace records and Chinese names, all or none."""
+        """Insert or replace records, Chinese names and rulings, all or none."""
         from wanzhi.cards import tables
 
         cards: dict[str, str] = {}  # name -> text hash
         translated: set[str] = set()
-        count = 0
+        count, rulings = 0, _Rulings()
         with self._writing() as connection:
-            batch: list[Item] = []
+            batch: list[CardRecord | ChineseNames] = []
             for count, item in enumerate(items, 1):
-                if isinstance(item, ChineseNames):
+                if isinstance(item, (Rulings, OracleId)):
+                    rulings.take(item)
+                elif isinstance(item, ChineseNames):
                     if item.card not in translated:
                         translated.add(item.card)
                         batch.append(item)
@@ -179,13 +193,16 @@ class CardDatabase:
                 if len(batch) >= _BATCH:
                     tables.write(connection, _rows(batch))
                     batch = []
+                if count % _BATCH == 0:
+                    rulings.write(connection)
                     if progress is not None:
                         progress(count)
             tables.write(connection, _rows(batch))
+            rulings.write(connection)
         self._nearest = None
         if progress is not None:
             progress(count)
-        return Imported(len(cards), len(translated))
+        return Imported(len(cards), len(translated), rulings.count)
 
     # The file
 
@@ -234,7 +251,40 @@ class CardDatabase:
         return CardDatabaseError(self.path, f"cannot be used ({text})")
 
 
-def _rows(items: list[Item]) -> "list[tuple[str, str, bytes, list[tuple[str, int]], list[tuple[str, str]]]]":
+class _Rulings:
+    """Rulings on their way into the tables. A named card has all of its own at once, so later ones are those of another printing."""
+
+    def __init__(self) -> None:
+        self.count: int = 0
+        self._places: dict[str, int] = {}
+        self._fresh: list[str] = []
+        self._rows: list[tuple[str, int, Ruling]] = []
+        self._ids: list[OracleId] = []
+
+    def take(self, item: Rulings | OracleId) -> None:
+        """One more item of the file."""
+        if isinstance(item, OracleId):
+            self._ids.append(item)
+            return
+        key = item.card or item.oracle
+        known = self._places.get(key, 0)
+        if known and item.card:
+            return
+        if not known:
+            self._fresh.append(key)
+        self._rows += [(key, place, ruling) for place, ruling in enumerate(item.entries, known)]
+        self._places[key] = known + len(item.entries)
+        self.count += len(item.entries)
+
+    def write(self, connection: "Connection") -> None:
+        """Into the tables with what has come since the last time."""
+        from wanzhi.cards import tables
+
+        tables.write_rulings(connection, self._fresh, self._rows, self._ids)
+        self._fresh, self._rows, self._ids = [], [], []
+
+
+def _rows(items: list[CardRecord | ChineseNames]) -> "list[tuple[str, str, bytes, list[tuple[str, int]], list[tuple[str, str]]]]":
     """What the tables keep of each item: name, text hash, encoded record (empty: only names), keys, Chinese names by face."""
     rows: list[tuple[str, str, bytes, list[tuple[str, int]], list[tuple[str, str]]]] = []
     for item in items:

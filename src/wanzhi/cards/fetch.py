@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import httpx
 
 BULK_LIST = "https://api.scryfall.com/bulk-data"
-KINDS = ("oracle_cards", "default_cards", "all_cards", "unique_artwork")
+KINDS = ("oracle_cards", "default_cards", "all_cards", "unique_artwork", "rulings")
 
 Progress = Callable[[int, int | None], None]  # bytes so far, bytes in all if known
 

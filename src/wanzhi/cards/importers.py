@@ -1,4 +1,4 @@
-"""Card files of the two public sources, Scryfall and MTGJSON, as a stream of `CardRecord` and `ChineseNames`.
+"""Card files of the two public sources, Scryfall and MTGJSON, as a stream of `CardRecord`, `ChineseNames`, `Rulings` and `OracleId`.
 
 The format is recognised from the first bytes, gzip included, and no file is ever held in memory as a whole. A fault raises
 `CardFileError` with the line; nothing is skipped silently but what is no card of a deck (tokens, art, emblems) and translations
@@ -16,6 +16,7 @@ from wanzhi.cards import normalize
 from wanzhi.cards.errors import CardFileError
 from wanzhi.cards.jsonstream import JsonStream, decode, open_card_file, reason_of
 from wanzhi.cards.records import CardRecord, FaceRecord, color_identity
+from wanzhi.cards.rulings import OracleId, Ruling, Rulings
 
 _MTGJSON_START = re.compile(rb'\{\s*"(meta|data)"\s*:')
 _HEAD = 1 << 16
@@ -28,14 +29,14 @@ class ChineseNames(NamedTuple):
     faces: tuple[tuple[str, str], ...]
 
 
-Item = CardRecord | ChineseNames
+Item = CardRecord | ChineseNames | Rulings | OracleId
 
 
 def read_cards(path: str | Path) -> Iterator[Item]:
     """All cards of a file, in its order; a card with several printings may come several times.
 
-    Reads Scryfall's bulk files (an array or one card a line) and MTGJSON's AllPrintings, AtomicCards and set files, also packed with
-    gzip. Raises CardFileError.
+    Reads Scryfall's bulk files (an array or one card a line; its rulings too) and MTGJSON's AllPrintings, AtomicCards and set files, also
+    packed with gzip; and lines of `{"name": ..., "rulings": [{"date": ..., "text": ...}]}`. Raises CardFileError.
     """
     path = Path(path)
     with open_card_file(path) as file:
@@ -84,6 +85,10 @@ class _ScryfallCard(_ScryfallFace):
     legalities: dict[str, str] = {}
     card_faces: list[_ScryfallFace] | None = None
     funny: bool = False
+    oracle_id: str = ""
+    published_at: str = ""
+    comment: str = ""
+    rulings: list[Ruling] | None = None
 
 
 class _ScryfallList(msgspec.Struct):
@@ -129,6 +134,12 @@ def _scryfall_item(path: Path, line: int, raw: bytes) -> Iterator[Item]:
 
 
 def _scryfall_card(path: Path, line: int, card: _ScryfallCard) -> Iterator[Item]:
+    if card.object == "ruling" and card.oracle_id:
+        yield Rulings("", card.oracle_id, (Ruling(card.published_at, card.comment),))
+        return
+    if card.rulings is not None and card.name and not card.type_line:
+        yield Rulings(card.name, "", tuple(card.rulings))
+        return
     if card.object != "card" or not card.name:
         raise CardFileError(path, line, "this is not a card: it has no name")
     if card.layout in normalize.NOT_CARDS or card.set_type == "token" or card.type_line.startswith("Token "):
@@ -147,6 +158,8 @@ def _scryfall_card(path: Path, line: int, card: _ScryfallCard) -> Iterator[Item]
         yield _scryfall_record(card, faces)
     except ValueError as error:
         raise CardFileError(path, line, f"{card.name}: {reason_of(error)}") from error
+    if card.oracle_id:
+        yield OracleId(card.oracle_id, _whole_name(card))
 
 
 def _whole_name(card: _ScryfallCard) -> str:
@@ -220,6 +233,7 @@ class _MtgjsonCard(msgspec.Struct, rename="camel"):
     legalities: dict[str, str] = {}
     foreign_data: list[_Foreign] = []
     is_funny: bool = False
+    rulings: list[Ruling] | None = None
 
 
 class _MtgjsonSet(msgspec.Struct):
@@ -261,9 +275,12 @@ def _mtgjson_cards(path: Path, line: int, cards: list[_MtgjsonCard]) -> Iterator
         one_sided = next(iter(sides.values())).layout in ("meld", "reversible_card")
         faces = list(sides.values())[:1] if one_sided else [sides[side] for side in sorted(sides)]
         try:
-            yield _mtgjson_record(name.partition(" // ")[0] if one_sided else name, faces)
+            record = _mtgjson_record(name.partition(" // ")[0] if one_sided else name, faces)
         except ValueError as error:
             raise CardFileError(path, line, f"{name}: {reason_of(error)}") from error
+        yield record
+        if faces[0].rulings:
+            yield Rulings(record.name, "", tuple(faces[0].rulings))
 
 
 def _mtgjson_record(name: str, raw_faces: list[_MtgjsonCard]) -> CardRecord:

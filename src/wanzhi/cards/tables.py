@@ -1,11 +1,13 @@
 """The tables of the card database, in SQLAlchemy Core. Only `wanzhi.cards.database` uses this module."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from sqlalchemy import Column, Connection, Engine, Integer, LargeBinary, MetaData, Table, Text, create_engine, select
+from sqlalchemy import Column, Connection, Engine, Integer, LargeBinary, MetaData, Table, Text, bindparam, create_engine, delete, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine import URL
+
+from wanzhi.cards.rulings import OracleId, Ruling
 
 _metadata = MetaData()
 _cards = Table(
@@ -29,6 +31,15 @@ _chinese = Table(
     Column("face", Text, primary_key=True),
     Column("zh", Text, nullable=False),
 )
+_rulings = Table(
+    "rulings",
+    _metadata,
+    Column("key", Text, primary_key=True),  # the name of a card, or its Scryfall oracle id
+    Column("place", Integer, primary_key=True),
+    Column("date", Text, nullable=False),
+    Column("text", Text, nullable=False),
+)
+_oracle_ids = Table("oracle_ids", _metadata, Column("id", Text, primary_key=True), Column("card", Text, nullable=False, index=True))
 
 
 def open_engine(path: Path) -> Engine:
@@ -37,11 +48,12 @@ def open_engine(path: Path) -> Engine:
 
 
 def prepare(engine: Engine, version: int) -> int:
-    """Make the tables in a new file; returns the version that the file has."""
+    """Make the tables that a file lacks; returns the version that the file has."""
     with engine.begin() as connection:
         found = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
-        if found == 0:
+        if found in (0, version):
             _metadata.create_all(connection)
+        if found == 0:
             connection.exec_driver_sql(f"PRAGMA user_version = {version:d}")
             found = version
     return found
@@ -88,7 +100,27 @@ def write(connection: Connection, rows: list[tuple[str, str, bytes, list[tuple[s
     names = [{"key": key, "card": name, "rank": rank} for name, _, _, keys, _ in rows for key, rank in keys]
     chinese = [{"card": name, "face": face, "zh": zh} for name, _, _, _, faces in rows for face, zh in faces]
     for table, values in ((_cards, cards), (_names, names), (_chinese, chinese)):
-        if values:
-            statement = insert(table)
-            changed = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
-            connection.execute(statement.on_conflict_do_update(index_elements=list(table.primary_key.columns), set_=changed), values)
+        _put(connection, table, values)
+
+
+def write_rulings(connection: Connection, fresh: list[str], rows: list[tuple[str, int, Ruling]], ids: list[OracleId]) -> None:
+    """Insert rulings by key and place; those known before of `fresh` keys go. And the oracle ids of cards."""
+    if fresh:
+        connection.execute(delete(_rulings).where(_rulings.c.key == bindparam("of")), [{"of": key} for key in fresh])
+    _put(connection, _rulings, [{"key": key, "place": place, "date": one.date, "text": one.text} for key, place, one in rows])
+    _put(connection, _oracle_ids, [{"id": id, "card": card} for id, card in ids])
+
+
+def rulings(connection: Connection, card: str) -> list[Ruling]:
+    """The rulings on a card, old ones first."""
+    ids = select(_oracle_ids.c.id).where(_oracle_ids.c.card == card)
+    query = select(_rulings.c.date, _rulings.c.text).where((_rulings.c.key == card) | _rulings.c.key.in_(ids)).order_by(_rulings.c.date, _rulings.c.place)
+    return [Ruling(date, text) for date, text in dict.fromkeys((str(date), str(text)) for date, text in connection.execute(query))]
+
+
+def _put(connection: Connection, table: Table, values: Sequence[Mapping[str, object]]) -> None:
+    """Insert rows, or replace those with the same key."""
+    if values:
+        statement = insert(table)
+        changed = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
+        connection.execute(statement.on_conflict_do_update(index_elements=list(table.primary_key.columns), set_=changed), values)

@@ -4,6 +4,7 @@ A unit of mana is a small int: its type (one bit of `WUBRG` or `COLORLESS`), plu
 index of its `restriction` in the player's pool entry.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from wanzhi.model.constants import COLOR_LETTERS
@@ -82,8 +83,7 @@ class ManaCost:
         return hash((self.generic, self.x, self.symbols))
 
     def __str__(self) -> str:
-        generic = f"{{{self.generic}}}" if self.generic or not (self.x or self.symbols) else ""
-        return "{X}" * self.x + generic + "".join(symbol_text(s) for s in self.symbols)
+        return _cost_text(self.generic, self.x, self.symbols)
 
     def __repr__(self) -> str:
         return f"ManaCost({self})"
@@ -119,6 +119,12 @@ def generic_half(bits: int) -> int:
 
 # CR 107.4: how the two colours of a hybrid symbol are ordered in print (clockwise round the wheel by the shorter way).
 _HYBRID_ORDER: Final = ("WU", "WB", "UB", "UR", "BR", "BG", "RG", "RW", "GW", "GU")
+
+
+@lru_cache(maxsize=2048)
+def _cost_text(generic: int, x: int, symbols: tuple[int, ...]) -> str:
+    number = f"{{{generic}}}" if generic or not (x or symbols) else ""
+    return "{X}" * x + number + "".join(symbol_text(s) for s in symbols)
 
 
 def symbol_text(bits: int) -> str:

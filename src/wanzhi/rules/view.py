@@ -22,7 +22,7 @@ from wanzhi.model.constants import (
     STACK,
     STEP_NAMES,
 )
-from wanzhi.rules.knowledge import eyes, knows, present
+from wanzhi.rules.knowledge import eyes, present
 from wanzhi.rules.question import Data, Question
 from wanzhi.rules.seen import Seen, SeenPlayer
 
@@ -165,10 +165,9 @@ class View:
 
     def library(self, player: int) -> tuple[tuple[int, Seen], ...]:
         """The cards of a library that the viewer knows, with their position from the top (0)."""
-        state = self._game.state
+        objects, eyes = self._game.state.objects, self._eyes
         return tuple(
-            (position, Seen(self, id)) for position, id in enumerate(state.zone(LIBRARY, player))
-            if knows(state, id, self._eyes, self.player)
+            (position, Seen(self, id)) for position, id in enumerate(self._game.state.zone(LIBRARY, player)) if objects[id].known_to & eyes
         )
 
     def sees(self, id: int) -> bool:

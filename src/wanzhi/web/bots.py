@@ -52,12 +52,16 @@ LEVELS = {
 
 
 class Bots:
-    """The worker processes; each table always asks the same one. They begin when they are first asked, or at once if `ready`."""
+    """The worker processes; each table always asks the same one. They begin when they are first asked, or before that by `get_ready`."""
 
-    def __init__(self, workers: int = 1, limit: float = LIMIT, ready: bool = False) -> None:
+    def __init__(self, workers: int = 1, limit: float = LIMIT) -> None:
         self.limit: float = limit
         self._context = multiprocessing.get_context("spawn")
-        self._workers: list[ProcessPoolExecutor | None] = [self._started() if ready else None for _ in range(workers)]
+        self._workers: list[ProcessPoolExecutor | None] = [None] * workers
+
+    def get_ready(self) -> None:
+        """Let all begin."""
+        self._workers[:] = [worker or self._started() for worker in self._workers]
 
     def _started(self) -> ProcessPoolExecutor:
         worker = ProcessPoolExecutor(1, mp_context=self._context)

@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wanzhi.cards.decklist import LONGEST
 from wanzhi.cards.errors import CardsError
 from wanzhi.web.deckbook import DeckBook, NoDeck, refused
 from wanzhi.web.table import Refused
@@ -28,7 +29,7 @@ def add_routes(app: FastAPI) -> None:
     for path, route, method in (
         ("/api/decks", all_decks, "GET"), ("/api/decks", new_deck, "POST"), ("/api/decks/look", look, "POST"),
         ("/api/decks/export", export, "POST"), ("/api/decks/{id}", one_deck, "GET"), ("/api/decks/{id}", change_deck, "PUT"),
-        ("/api/decks/{id}", drop_deck, "DELETE"), ("/api/decks/{id}/play", play, "POST"), ("/api/cards", cards, "GET"),
+        ("/api/decks/{id}", drop_deck, "DELETE"), ("/api/decks/{id}/play", play, "POST"), ("/api/cards", cards, "GET"), ("/api/rulings", rulings, "GET"),
     ):
         app.add_api_route(path, route, methods=[method])
 
@@ -170,6 +171,12 @@ async def cards(request: Request, q: str = "", page: int = 0) -> Response:
     """The cards that a search finds."""
     lang, book = lang_of(request), book_of(request)
     return await done(request, lambda: book.search(q, lang, page))
+
+
+async def rulings(request: Request, name: str = "") -> Response:
+    """The official rulings on a card, as date and text; none if no file with rulings was imported."""
+    book = book_of(request)
+    return await done(request, lambda: {"rulings": [[one.date, one.text] for one in book.rulings(name[:LONGEST])]})
 
 
 async def play(request: Request, id: str) -> Response:

@@ -21,6 +21,7 @@ from wanzhi.cards.decklist import Deck, bundled_decks
 from wanzhi.cards.ledger import LEVEL_NAMES, shipped
 from wanzhi.cards.names import fold
 from wanzhi.cards.records import CardRecord
+from wanzhi.cards.rulings import Ruling
 from wanzhi.cards.search import QueryError, parse_query
 from wanzhi.cards.starter import starter_records
 from wanzhi.web.cardface import card_data, picture_data, reading_of, ready, unread
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 MOST_TEXT: Final = 200_000  # bytes of a list with its notes
 MOST_DECKS: Final = 250  # of one user
-MOST_NAME: Final = 80
+MOST_NAME: Final = 80  # characters of a name that is told back
 MOST_CARDS, MOST_NAMES = 2000, 500
 MOST_GUESSED: Final = 25  # unknown names for which the nearest are looked up
 PAGE: Final = 60  # cards of a search that are sent at once
@@ -182,6 +183,10 @@ class DeckBook:
             "supported": compiled.bound or not read, "why": [problem_text(problem, lang) for problem in compiled.problems] if read else [],
             "level": LEVEL_NAMES[level or 0], "roles": [role for role in ROLES if role in roles],
         }
+
+    def rulings(self, name: str) -> list[Ruling]:
+        """The official rulings on a card."""
+        return self.cards.rulings(name)
 
     def _problems(self, listed: Listed, lang: str) -> list[Data]:
         found: list[Data] = [

@@ -33,8 +33,9 @@ def language(request: Request) -> str:
     return "zh" if request.headers.get("accept-language", "").lower().startswith("zh") else "en"
 
 
-def head(*sheets: str) -> None:
-    """The style sheets of a page, by their names under /wanzhi/."""
+def head(lang: str, *sheets: str) -> None:
+    """The language of a page, and its style sheets by their names under /wanzhi/."""
+    ui.query("html").props(f'lang={"zh-Hans" if lang == "zh" else "en"}')
     links = "".join(f'<link rel="stylesheet" href="/wanzhi/{escape(sheet)}">' for sheet in ("wanzhi.css", "frame.css", *sheets))
     ui.add_head_html(f'<script src="/wanzhi/liked.js"></script>{links}<meta name="viewport" content="width=device-width, initial-scale=1">')
 
@@ -63,8 +64,7 @@ def page(request: Request, *sheets: str) -> Iterator[str]:
     ...     ui.label("...")
     """
     lang = language(request)
-    head(*sheets)
-    ui.query("html").props(f'lang={"zh-Hans" if lang == "zh" else "en"}')
+    head(lang, *sheets)
     bar(request, lang)
     with ui.element("main").classes("wz-page"):
         yield lang

@@ -81,7 +81,14 @@ class House:
         self.lobby: Lobby = Lobby(self)
         self._opener: ThreadPoolExecutor = ThreadPoolExecutor(1, "opener")  # games are begun there, so that the others go on meanwhile
         self._opening: dict[str, asyncio.Task[None]] = {}  # tables that are being fetched from the database
-        self._opener.submit(warm)
+        self._ready: bool = False
+
+    def get_ready(self) -> None:
+        """Read what every game needs, here and where programs think, before the first game asks for it."""
+        if not self._ready:
+            self._ready = True
+            self._opener.submit(warm)
+            self.bots.get_ready()
 
     # --- tables ---------------------------------------------------------------------------------------------------------------
 

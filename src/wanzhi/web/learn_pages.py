@@ -95,7 +95,7 @@ def build(server: FastAPI) -> None:
         if not table:
             return RedirectResponse(f"/learn/{id}/begin", 303)
         lang = language(request)
-        head("learn.css")
+        head(lang, "learn.css")
         ui.query("body").classes("wz-learning")
         LessonPanel(table, lang)
         TableView(table, lang)

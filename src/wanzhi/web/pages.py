@@ -15,8 +15,10 @@ from nicegui import run, ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
+from wanzhi.cards.starter import starter_index
 from wanzhi.web import deck_pages, forge_pages, learn_pages, people_pages, puzzle_pages, replay_pages, rulesbook
-from wanzhi.web.bots import LEVELS, Bots
+from wanzhi.web.bots import LEVELS
+from wanzhi.web.cardface import card_data, ready, unread
 from wanzhi.web.deck_api import book_at
 from wanzhi.web.deckbook import NoDeck, title_of
 from wanzhi.web.frame import head, language, page
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from wanzhi.web.house import House
 
 MOST_OPEN = 6
+WARM_AFTER = 4.0  # seconds that a server waits for somebody to look at the first page before it reads what games need
+SHOWN = ("Serra Angel", "Mulldrifter", "Vampire Nighthawk", "Shivan Dragon", "Llanowar Elves")  # one of each colour, for the first page
 
 TEXTS = {
     "en": {
@@ -51,7 +55,6 @@ TILES: tuple[tuple[str, tuple[str, str], tuple[str, str]], ...] = (
     ("/forge", ("Card forge", "Write a card and play it at once"), ("制牌", "写一张牌，马上就玩")),
     ("/replays", ("Replays", "Step through games, both ways"), ("回放", "前后逐步重看对局")),
     ("/rules", ("Rules", "Keywords and rules in plain words"), ("规则", "用平常话解释关键词与规则")),
-    ("/settings", ("Settings", "Text size, light, sound, motion"), ("设置", "文字大小、明暗、声音、动画")),
 )
 
 
@@ -61,6 +64,16 @@ class TableView(ui.element, component="static/table.js"):
     def __init__(self, table: str, lang: str) -> None:
         super().__init__()
         self._props["table"] = table
+        self._props["lang"] = lang
+
+
+class Fan(ui.element, component="static/fan.js"):
+    """Some cards in a fan (static/fan.js), with their texts if they can be read at once."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        records = [record for record in map(starter_index().find, SHOWN) if record is not None]
+        self._props["cards"] = [card_data(record, lang, None if ready() else unread(record)) for record in records]
         self._props["lang"] = lang
 
 
@@ -108,7 +121,9 @@ def build(server: FastAPI) -> None:
         user = user_of(house, request.session)
         with page(request) as lang:
             words = TEXTS[lang]
-            ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p>", sanitize=False)
+            with ui.element("header").classes("wz-hero"):
+                ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p>", sanitize=False)
+                Fan(lang)
             with ui.element("div").classes("wz-tiles"):
                 _tile("/play", words["play"], words["play_text"], first=True)
                 games = [(id, setup) for id, setup in house.store.open_games(user) if not setup.lesson]
@@ -128,10 +143,11 @@ def build(server: FastAPI) -> None:
 
     @ui.page("/table/{id}", title="Wanzhi 万智")
     def table(request: Request, id: str) -> None:
-        head()
-        TableView(id, language(request))
-        people_pages.company(server.state.house, id, language(request))
-        puzzle_pages.bar_above(server.state.house, id, language(request))
+        lang = language(request)
+        head(lang)
+        TableView(id, lang)
+        people_pages.company(server.state.house, id, lang)
+        puzzle_pages.bar_above(server.state.house, id, lang)
 
     @server.get("/play")
     async def play(request: Request, deck: str = "green-stompy", against: str = "red-aggro", level: str = "normal") -> RedirectResponse:
@@ -156,8 +172,9 @@ def build(server: FastAPI) -> None:
 def serve(host: str = "127.0.0.1", port: int = 8080, open_browser: bool = False) -> None:
     """Run the server until it is stopped. If the port is taken the next free one is used."""
     sys.setswitchinterval(0.001)  # pages are answered while cards are read in another thread
-    server = make_app(bots=Bots(ready=True))
+    server = make_app(ready_after=WARM_AFTER)
     build(server)
+    nice.on_connect(lambda: server.state.house.get_ready())  # the first page is there
     # A slow start is no reason to load the page again; a style sheet that is made in the browser would be made anew at every change of a table.
     ui.run_with(server, title="Wanzhi 万智", show_welcome_message=False, reconnect_timeout=60.0, tailwind=False)
     door = _door(host, port)

@@ -17,6 +17,7 @@ from wanzhi.cards.decklist import bundled_decks
 from wanzhi.cards.errors import CardsError
 from wanzhi.web.accounts import Throttle
 from wanzhi.web.beginning import deck_of
+from wanzhi.web.deckbook import title_of
 from wanzhi.web.matches import BETWEEN, OVER, TIME_BETWEEN, Match, Terms, counted
 from wanzhi.web.table import Refused
 
@@ -210,7 +211,7 @@ async def decks(request: Request) -> Data:
     house = _house(request)
     user = house.accounts.known(request.session)
     own: list[Data] = [] if user is None else [{"value": deck.id, "name": deck.name} for deck in house.store.decks(user.id)]
-    return {"own": own, "bundled": list(bundled_decks())}
+    return {"own": own, "bundled": [{"value": name, "name": title_of(name, lang_of(request))} for name in bundled_decks()]}
 
 
 async def make_offer(request: Request) -> Data:

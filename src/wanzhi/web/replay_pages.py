@@ -92,8 +92,9 @@ def build(server: FastAPI) -> None:
 
     @ui.page("/replay/{id}", title="Wanzhi 万智")
     def replay(request: Request, id: str) -> None:
-        head("replay.css")
-        ReplayView(id, language(request))
+        lang = language(request)
+        head(lang, "replay.css")
+        ReplayView(id, lang)
 
 
 __all__ = ["build"]

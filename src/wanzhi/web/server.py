@@ -27,7 +27,7 @@ from wanzhi.web.table import Refused
 
 STATIC = Path(__file__).parent / "static"
 MOST_BYTES = 64 * 1024  # of one message
-RATE, BURST = 20.0, 60  # messages a second, and at once
+RATE, BURST = 50.0, 60  # messages a second, and at once; who sends more is heard more slowly, and nothing is lost
 DEEPEST = 32  # lists in lists of one message
 
 
@@ -41,15 +41,18 @@ def session_secret() -> str:
     return path.read_text(encoding="ascii")
 
 
-def make_app(store: Store | None = None, bots: Bots | None = None) -> FastAPI:
-    """The server without pages: `app.state.house` holds the games."""
+def make_app(store: Store | None = None, bots: Bots | None = None, ready_after: float | None = None) -> FastAPI:
+    """The server without pages: `app.state.house` holds the games, and reads what they need after some seconds, or when the first game does."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.house = House(store or Store(), bots or Bots())
         going = asyncio.create_task(app.state.house.resume())
+        ready = None if ready_after is None else asyncio.get_running_loop().call_later(ready_after, app.state.house.get_ready)
         yield
         going.cancel()
+        if ready is not None:
+            ready.cancel()
         app.state.house.close()
         app.state.forge.close()
 
@@ -154,10 +157,9 @@ async def _receive(socket: WebSocket, house: House, id: str, guest: object) -> N
         if len(text) > MOST_BYTES:
             await socket.close(1009)
             return
-        if credit < 1:
-            guest.tell({"type": "refused", "why": "Too many messages at once; wait a moment."})
-            continue
         credit -= 1
+        if credit < 0:
+            await asyncio.sleep(-credit / RATE)
         try:
             message = msgspec.json.decode(text)
             if too_deep(message):

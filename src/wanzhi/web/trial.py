@@ -222,10 +222,9 @@ def main() -> None:
     """The server without pages, at a port."""
     import uvicorn
 
-    from wanzhi.web.bots import Bots
     from wanzhi.web.server import make_app
 
-    uvicorn.run(make_app(bots=Bots(ready=True)), host="127.0.0.1", port=int(sys.argv[1]), log_level="warning", ws_per_message_deflate=False)
+    uvicorn.run(make_app(ready_after=0.0), host="127.0.0.1", port=int(sys.argv[1]), log_level="warning", ws_per_message_deflate=False)
 
 
 if __name__ == "__main__":

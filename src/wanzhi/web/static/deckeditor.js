@@ -1,6 +1,8 @@
 // A deck: its cards, the search, its numbers, odds, legality, sample hands and notes. Everything is counted by the server.
 import WzCard from '/wanzhi/card.js'
 import { ask, words } from '/wanzhi/decks/words.js'
+import { rulingsOf } from '/wanzhi/rulings.js'
+import { withSymbols } from '/wanzhi/symbols.js'
 import WzDeckRows from '/wanzhi/decks/rows.js'
 import WzFindCards from '/wanzhi/decks/find.js'
 import WzDeckNumbers from '/wanzhi/decks/numbers.js'
@@ -18,7 +20,7 @@ export default {
   props: { deck: String, lang: { type: String, default: 'en' }, levels: Array },
   data: () => ({
     id: '', own: true, name: '', notes: '', rows: [], info: {}, found: null, problems: [], past: [], kept: '', busy: false, refused: '', said: '',
-    tab: 'numbers', wide: true, zoomed: null, face: 0, playing: false, exporting: false, decks: [], role: '', ready: false,
+    tab: 'numbers', wide: true, zoomed: null, rulings: [], face: 0, playing: false, exporting: false, decks: [], role: '', ready: false,
   }),
   computed: {
     t() { return words(this.lang) },
@@ -37,6 +39,7 @@ export default {
     here() { return { id: this.id, name: this.name || this.t.unnamed, own: this.own } },
   },
   methods: {
+    withSymbols,
     async open() {
       try {
         this.decks = (await ask(this.lang, '/api/decks')).decks
@@ -122,7 +125,7 @@ export default {
         location.href = `/table/${table}`
       } catch (error) { this.refused = error.message }
     },
-    zoom(card) { this.back = document.activeElement; this.zoomed = card; this.face = 0; this.$nextTick(() => this.$refs.close?.focus()) },
+    zoom(card) { this.back = document.activeElement; this.zoomed = card; this.face = 0; this.rulings = []; rulingsOf(card.name).then((found) => { if (this.zoomed === card) this.rulings = found }); this.$nextTick(() => this.$refs.close?.focus()) },
     unzoom() { this.zoomed = null; this.$nextTick(() => this.back?.focus?.()) },
     key(event) {
       const typing = /INPUT|TEXTAREA|SELECT/.test(event.target.tagName)
@@ -193,6 +196,7 @@ export default {
       <div><wz-card :card="zoomCard" size="large" />
         <p class="dk-warn" v-for="why in zoomed.why">{{ why }}</p>
         <p class="dk-chips" v-if="zoomed.roles.length"><span v-for="r in zoomed.roles">{{ t.rolesOf[r] }}</span></p>
+        <details v-if="rulings.length" class="dk-rulings"><summary>{{ t.rulings }}</summary><p v-for="[date, text] in rulings" lang="en"><span v-html="withSymbols(text)"></span> <small>{{ date }}</small></p></details>
         <div class="dk-do"><button v-if="zoomed.card.faces" @click="face = (face + 1) % (zoomed.card.faces.length + 1)">{{ face + 1 }} / {{ zoomed.card.faces.length + 1 }} ⟳</button><button @click="add(zoomed, 'main')">+ {{ t.sections.main }}</button><button @click="add(zoomed, 'side')">+ {{ t.sections.side }}</button><button ref="close" @click="unzoom">{{ t.close }}</button></div>
       </div>
     </div>

@@ -25,7 +25,7 @@ const EN = {
   legalYes: 'legal', legalNo: 'not legal', legalUnknown: 'not known',
   hand: 'Sample hand', newHand: 'New hand', mulligan: 'Mulligan', keepHand: 'Keep', draw: 'Draw', turnN: (n) => `Turn ${n}`, handN: (n) => `${n} cards in hand`, bottom: (n) => (n === 1 ? 'Choose one card to put on the bottom.' : `Choose ${n} cards to put on the bottom.`), bottomDone: 'Put them there', inLibrary: (n) => `${n} in the library`,
   tooFew: 'A hand needs at least seven cards in the deck.', drawn: 'Drawn since', nobody: 'Play it against nobody', nobodyHow: 'A game against a player who does nothing: cast everything, attack freely.',
-  against: 'Against', level: 'Opponent', begin: 'Begin', playTitle: 'Play this deck', notesHow: 'Plans, matchups, what to sideboard: only you see them. They are kept with the list, as lines that begin with #|.', filtered: 'Only cards with:', all: 'Show all', zoom: 'Show', failed: 'The server does not answer. Try again.', close: 'Close', reading: 'The texts of the cards are being read …',
+  rulings: 'Official rulings', against: 'Against', level: 'Opponent', begin: 'Begin', playTitle: 'Play this deck', notesHow: 'Plans, matchups, what to sideboard: only you see them. They are kept with the list, as lines that begin with #|.', filtered: 'Only cards with:', all: 'Show all', zoom: 'Show', failed: 'The server does not answer. Try again.', close: 'Close', reading: 'The texts of the cards are being read …',
 }
 const ZH = {
   title: '套牌', lead: '组建或导入套牌，计算几率，试抓起手。', mine: '你的套牌', bundled: '现成套牌', none: '你还没有自己的套牌。请粘贴一份列表，或复制下面的一副。',
@@ -53,7 +53,7 @@ const ZH = {
   legalYes: '合法', legalNo: '不合法', legalUnknown: '未知',
   hand: '试抓起手', newHand: '新起手', mulligan: '再调度', keepHand: '保留', draw: '抓牌', turnN: (n) => `第${n}回合`, handN: (n) => `手牌${n}张`, bottom: (n) => `选择${n}张置于牌库底。`, bottomDone: '置于牌库底', inLibrary: (n) => `牌库${n}张`,
   tooFew: '套牌至少要有七张牌才能试抓。', drawn: '之后所抓', nobody: '单人试玩', nobodyHow: '与什么都不做的对手进行一盘游戏：自由施放、自由攻击。',
-  against: '对手的套牌', level: '对手', begin: '开始', playTitle: '使用这副套牌对局', notesHow: '计划、对局心得、换备方案：只有你能看到。笔记与列表一同保存，各行以#|开头。', filtered: '只显示：', all: '显示全部', zoom: '查看', failed: '服务器没有回应。请再试一次。', close: '关闭', reading: '正在阅读牌的规则叙述……',
+  rulings: '官方裁定', against: '对手的套牌', level: '对手', begin: '开始', playTitle: '使用这副套牌对局', notesHow: '计划、对局心得、换备方案：只有你能看到。笔记与列表一同保存，各行以#|开头。', filtered: '只显示：', all: '显示全部', zoom: '查看', failed: '服务器没有回应。请再试一次。', close: '关闭', reading: '正在阅读牌的规则叙述……',
 }
 export const words = (lang) => (lang === 'zh' ? ZH : EN)
 

@@ -55,7 +55,7 @@ export default {
       this.lobby = await ask(this.lang, 'GET', '/api/lobby')
       this.decks = await ask(this.lang, 'GET', '/api/lobby/decks')
       const last = localStorage.getItem('wz-deck')
-      if (this.decks.bundled.includes(last)) this.deck = last
+      if (this.decks.bundled.some((d) => d.value === last)) this.deck = last
       else if (this.decks.own.some((d) => String(d.value) === last)) this.deck = +last
       if (this.invitation) {
         try { this.offer = await ask(this.lang, 'GET', `/api/lobby/offers/${this.invitation}`) } catch { this.missing = true }

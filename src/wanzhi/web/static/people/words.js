@@ -66,7 +66,7 @@ export const DeckSelect = {
   emits: ['update:modelValue'],
   template: `<label><span>{{ label }}</span><select :value="modelValue" @change="$emit('update:modelValue', /^\\d+$/.test($event.target.value) ? +$event.target.value : $event.target.value)">
     <optgroup v-if="decks.own.length" :label="t.own"><option v-for="d in decks.own" :key="d.value" :value="d.value">{{ d.name }}</option></optgroup>
-    <optgroup :label="t.bundled"><option v-for="d in decks.bundled" :key="d" :value="d">{{ d }}</option></optgroup></select></label>`,
+    <optgroup :label="t.bundled"><option v-for="d in decks.bundled" :key="d.value" :value="d.value">{{ d.name }}</option></optgroup></select></label>`,
 }
 
 /** The terms of an offer in a line. */

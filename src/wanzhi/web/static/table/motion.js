@@ -9,6 +9,15 @@ const BY_KEY = {
 const GHOSTS = new Set(['cast', 'cast at', 'activate', 'activate at', 'trigger', 'trigger at'])
 const MOST_SOUNDS = 4
 
+const middle = (r) => [r.left + r.width / 2, r.top + r.height / 2]
+
+/** Where a line from outside to the middle of a box meets its rim, so that an arrow hides nothing of what it points at. */
+function rim(r, [x, y]) {
+  const [cx, cy] = middle(r), dx = x - cx, dy = y - cy
+  const part = Math.min(r.width / 2 / Math.abs(dx || 1e-9), r.height / 2 / Math.abs(dy || 1e-9), 1)
+  return [Math.round(cx + dx * part), Math.round(cy + dy * part)]
+}
+
 export default {
   data: () => ({ ghosts: [] }),
   methods: {
@@ -119,17 +128,18 @@ export default {
     /** Arrows: attacks, blocks and targets, those being chosen too. */
     draw() {
       if (!this.state) return
-      const at = (id) => {
-        const el = this.place(id)
-        const r = el && el.getBoundingClientRect()
-        return r && r.width ? [r.left + r.width / 2, r.top + r.height / 2] : null
+      const box = (id) => {
+        const el = this.place(id), r = el && el.getBoundingClientRect()
+        return r && r.width ? r : null
       }
       const lines = []
       const add = (from, to, kind) => {
-        const a = at(from), b = at(to)
+        const a = box(from), b = box(to)
         if (!a || !b) return
-        const bend = Math.min(60, Math.hypot(b[0] - a[0], b[1] - a[1]) * 0.15) * (b[0] > a[0] ? 1 : -1)
-        lines.push({ kind, d: `M${a[0]} ${a[1]}Q${(a[0] + b[0]) / 2 + bend} ${(a[1] + b[1]) / 2 - Math.abs(bend) * 0.4} ${b[0]} ${b[1]}` })
+        const [x, y] = middle(a), [tx, ty] = middle(b)
+        const bend = Math.min(60, Math.hypot(tx - x, ty - y) * 0.15) * (tx > x ? 1 : -1)
+        const mid = [(x + tx) / 2 + bend, (y + ty) / 2 - Math.abs(bend) * 0.4], end = rim(b, mid)
+        lines.push({ kind, d: `M${x} ${y}Q${mid[0]} ${mid[1]} ${end[0]} ${end[1]}` })
       }
       for (const c of this.state.battlefield) {
         if (c.attacking >= 0) add(c.id, c.attacking, 'attack')

@@ -1,6 +1,7 @@
 // What lies over the table: the enlarged card with reasons, the drawers (log, zones, settings, keys, menu), the end of the game.
 import WzCard from '/wanzhi/card.js'
 import { withSymbols } from '/wanzhi/symbols.js'
+import { rulingsOf } from '/wanzhi/rulings.js'
 import { WzSpot } from '/wanzhi/table/parts.js'
 import { CATEGORIES, play as sound } from '/wanzhi/sound.js'
 
@@ -11,7 +12,7 @@ export const WzZoom = {
   components: { WzCard },
   inject: ['wz'],
   props: { of: Object },
-  data: () => ({ lines: [], whyNot: [] }),
+  data: () => ({ lines: [], whyNot: [], rulings: [] }),
   computed: {
     t() { return this.wz.t },
     card() { return this.wz.now(this.of.id) || this.of.card },
@@ -33,7 +34,7 @@ export const WzZoom = {
     yieldable() { return this.card.zone === 'stack' && this.card.kind === 'ability' && this.card.controller !== this.wz.state.player && this.wz.state.settings },
     yielding() { return this.yieldable && this.wz.state.settings.yields.includes(this.card.name) },
   },
-  watch: { of: { immediate: true, handler() { this.lines = []; this.whyNot = []; if (this.pinned) this.ask() } } },
+  watch: { of: { immediate: true, handler() { this.lines = []; this.whyNot = []; this.rulings = []; if (this.pinned) this.ask() } } },
   methods: {
     withSymbols,
     async ask() {
@@ -47,7 +48,8 @@ export const WzZoom = {
       const lines = await get('')
       const mine = this.wz.question && !this.wz.glows(id) && this.card.zone && (this.card.controller ?? this.card.owner) === this.wz.state.player
       const not = mine ? await get('&action=1') : []
-      if (this.of.id === id) { this.lines = lines; this.whyNot = not }
+      const rulings = await rulingsOf(this.card.name)
+      if (this.of.id === id) { this.lines = lines; this.whyNot = not; this.rulings = rulings }
     },
     yieldTo() {
       const now = this.wz.state.settings.yields, name = this.card.name
@@ -63,6 +65,7 @@ export const WzZoom = {
         <dl v-if="facts.length"><template v-for="[name, what] in facts"><dt>{{ name }}</dt><dd>{{ what }}</dd></template></dl>
         <template v-if="whyNot.length"><h3>{{ t.whyNot }}</h3><ul><li v-for="l in whyNot" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <small v-if="l.layer" class="dim">{{ t.layer(l.layer) }}</small> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
         <template v-if="lines.length"><h3>{{ t.why }}</h3><ul><li v-for="l in lines" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <small v-if="l.layer" class="dim">{{ t.layer(l.layer) }}</small> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
+        <template v-if="rulings.length"><h3>{{ t.rulings }}</h3><ul class="rulings" lang="en"><li v-for="[date, text] in rulings"><span v-html="withSymbols(text)"></span> <small class="dim">{{ date }}</small></li></ul></template>
         <button v-if="yieldable" @click="yieldTo">{{ yielding ? t.dontYield(card.label) : t.yieldTo(card.label) }}</button>
       </div>
     </div>
