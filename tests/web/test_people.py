@@ -355,3 +355,25 @@ def test_a_draw_by_agreement(person: Callable[[], Person]):
             pass
         assert state["result"] == "draw"
     assert ann.get("/api/account")["games"][0]["result"] == "draw"
+
+
+def test_another_match_when_both_want_it(server: TestClient, person: Callable[[], Person]):
+    """Asked for by one it waits, asked for by both it begins on the same terms, once; nobody else can ask, and not before the end."""
+    ann, bob, eve = person(), person(), person()
+    with ExitStack() as stack:
+        table = match_of(ann, bob, stack, best_of=1, total=600)
+        house = house_of(server)
+        match = house.store.setup(table).match
+        assert ann.refused(f"/api/matches/{match}/rematch") == "The match is not over."
+        seated(ann, table, stack).send_json({"do": "concede"})
+        while ann.get(f"/api/matches/{match}")["state"] != "over":
+            pass
+        assert eve.refused(f"/api/matches/{match}/rematch") == "There is no such match."
+        assert ann.post(f"/api/matches/{match}/rematch")["follower"] == ""
+        assert bob.get(f"/api/matches/{match}")["again"] == [0]
+        follower = bob.post(f"/api/matches/{match}/rematch")["follower"]
+        assert follower and ann.get(f"/api/matches/{match}")["follower"] == follower
+        assert bob.post(f"/api/matches/{match}/rematch")["follower"] == follower
+        setup = house.store.setup(follower)
+        assert [seat.deck for seat in setup.seats] == ["red-aggro", "green-stompy"] and setup.match != match
+        assert house.matches.get(setup.match).terms.total == 600

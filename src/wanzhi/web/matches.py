@@ -73,6 +73,8 @@ class Match(msgspec.Struct):
     chooser: int = NONE  # who chooses who takes the first turn of the next game
     first: int = NONE  # whom they chose
     since: float = 0.0  # when the time between games began
+    again: list[int] = []  # seats that want to play another match when this one is over
+    follower: str = ""  # the first table of that match
 
     @property
     def wins(self) -> list[int]:
@@ -219,6 +221,25 @@ class Matches:
             one.id: ratings.after(one.rating, two.rating, score, people.rated_games(one.id)),
             two.id: ratings.after(two.rating, one.rating, 1.0 - score, people.rated_games(two.id)),
         })
+
+    async def rematch(self, id: str, user: int) -> Match:
+        """A player wants another match on the same terms, with the decks as they were brought. When all do, it begins. Raises Refused."""
+        match = self.get(id)
+        seats = match.seats(user)
+        if not seats:
+            raise Refused("There is no such match.", "没有这场比赛。")
+        if match.state != OVER:
+            raise Refused("The match is not over.", "比赛还没有结束。")
+        match.again = sorted({*match.again, *seats})
+        if len(match.again) == len(match.players) and not match.follower and id not in self._opening:
+            self._opening.add(id)
+            try:
+                following = await self.begin([Player(player.name, player.deck, player.user) for player in match.players], match.terms)
+                match.follower = following.games[-1].table
+            finally:
+                self._opening.discard(id)
+        self._keep(match)
+        return match
 
     # --- between games --------------------------------------------------------------------------------------------------------------
 

@@ -87,6 +87,7 @@ def add(app: FastAPI) -> None:
         ("/api/lobby/decks", "GET", decks), ("/api/lobby/offers", "POST", make_offer), ("/api/lobby/offers/{id}", "GET", look_at_offer),
         ("/api/lobby/offers/{id}", "DELETE", withdraw_offer), ("/api/lobby/offers/{id}/take", "POST", take_offer),
         ("/api/lobby/hotseat", "POST", hot_seat), ("/api/matches/{id}", "GET", look_at_match), ("/api/matches/{id}/ready", "POST", ready),
+        ("/api/matches/{id}/rematch", "POST", rematch),
     ):
         app.add_api_route(path, _answered(handler), methods=[method])
     app.add_api_websocket_route("/api/lobby/socket", lobby_socket)
@@ -297,6 +298,13 @@ async def ready(request: Request) -> Data:
     return _match(await house.matches.ready(id, user.id, wish.seat, wish.main, wish.first), user.id)
 
 
+async def rematch(request: Request) -> Data:
+    """Another match on the same terms is wanted."""
+    house, id = _house(request), str(request.path_params["id"])[:40]
+    user = house.accounts.user(request.session)
+    return _match(await house.matches.rematch(id, user.id), user.id)
+
+
 def _match(match: Match, user: int) -> Data:
     """A match as one of its players sees it: of the other's cards nothing."""
     own: list[Data] = []
@@ -311,5 +319,5 @@ def _match(match: Match, user: int) -> Data:
     return {
         "id": match.id, "state": match.state, "names": [player.name for player in match.players], "wins": match.wins, "seats": own,
         "ready": [player.ready for player in match.players], "seconds": seconds, "table": match.table,
-        "winner": match.winner if match.state == OVER else None, "best_of": match.terms.best_of,
+        "winner": match.winner if match.state == OVER else None, "best_of": match.terms.best_of, "again": match.again, "follower": match.follower,
     }

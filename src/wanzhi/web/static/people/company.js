@@ -18,7 +18,7 @@ export default {
     onward() {
       if (!this.told || !this.over || this.told.spectator) return null
       const m = this.told.match
-      return m.next ? [`/table/${m.next}`, this.t.next] : m.between ? [`/match/${m.id}`, this.t.swap] : ['/lobby', this.t.toLobby]
+      return m.next ? [`/table/${m.next}`, this.t.next] : [`/match/${m.id}`, m.between ? this.t.swap : this.t.rematch]
     },
     writes() { return this.told && !this.told.hot_seat },
   },

@@ -1,6 +1,8 @@
 // Between the games of a match: cards are swapped with the sideboard, the loser says who is first, and both say that they are ready.
 import { ask, words } from '/wanzhi/people/words.js'
 
+const MOST_LOOKS = 1200 // half an hour: then nobody comes back for another match
+
 const total = (cards) => Object.values(cards).reduce((sum, n) => sum + n, 0)
 
 export default {
@@ -18,18 +20,21 @@ export default {
     },
     least() { return Math.min(60, total(this.seat.brought.main)) },
     fits() { return total(this.cards.main) >= this.least },
+    wants() { return this.told.again },
+    asked() { return this.told.seats.every((s) => this.told.again.includes(s.seat)) },
   },
   methods: {
     total,
     hear(told) {
       this.told = told
-      if (told.state === 'playing' && told.table) { location.href = `/table/${told.table}`; return }
+      const table = told.state === 'playing' ? told.table : told.follower
+      if (table) { location.href = `/table/${table}`; return }
       for (const s of told.seats) if (!this.seats[s.seat]) { this.seats[s.seat] = { main: { ...s.main }, side: { ...s.side } }; this.first[s.seat] = true }
       if (this.shown < 0 || this.seat.ready) { const open = told.seats.find((s) => !s.ready); this.shown = (open || told.seats[0]).seat }
     },
     async look() {
       try { this.hear(await ask(this.lang, 'GET', `/api/matches/${this.match}`)); this.refused = '' } catch (error) { this.refused = error.message }
-      if (!this.gone && !(this.told && this.told.state === 'over')) this.timer = setTimeout(() => this.look(), 1500)
+      if (!this.gone && this.looks++ < MOST_LOOKS) this.timer = setTimeout(() => this.look(), 1500)
     },
     move(name, from, to) {
       this.cards[to][name] = (this.cards[to][name] || 0) + 1
@@ -37,6 +42,11 @@ export default {
       if (!this.cards[from][name]) delete this.cards[from][name]
     },
     reset() { const b = this.seat.brought; this.seats[this.seat.seat] = { main: { ...b.main }, side: { ...b.side } } },
+    async rematch() {
+      this.busy = true
+      try { this.hear(await ask(this.lang, 'POST', `/api/matches/${this.match}/rematch`)) } catch (error) { this.refused = error.message }
+      this.busy = false
+    },
     async ready() {
       if (this.busy) return
       this.busy = true
@@ -45,7 +55,7 @@ export default {
       this.busy = false
     },
   },
-  mounted() { this.look() },
+  mounted() { this.looks = 0; this.look() },
   unmounted() { this.gone = true; clearTimeout(this.timer) },
   template: `
   <div class="wz-people">
@@ -53,7 +63,7 @@ export default {
     <template v-if="told && told.seats.length && seats[seat.seat]">
       <section class="panel"><h1>{{ told.state === 'over' ? t.over : t.between }}</h1>
         <p class="score"><span v-for="(name, n) in told.names" :key="n"><b>{{ told.wins[n] }}</b> {{ name }} <small v-if="told.state === 'between'">{{ told.ready[n] ? t.isReady : t.notReady }}</small></span></p>
-        <p v-if="outcome" class="lead">{{ outcome }}</p><a v-if="told.state === 'over'" class="wz-go" href="/lobby">{{ t.toLobby }}</a>
+        <p v-if="outcome" class="lead">{{ outcome }}</p><p v-if="told.state === 'over'" class="end"><span v-if="wants.length" role="status">{{ t.wantsAgain(wants.map((n) => told.names[n]).join(', ')) }}</span> <button v-if="!asked" class="wz-go" :disabled="busy" @click="rematch">{{ t.rematch }}</button> <a class="button" href="/lobby">{{ t.toLobby }}</a></p>
         <p v-if="told.seconds !== null" class="dim" role="timer">{{ t.timeLeft(told.seconds) }}</p>
       </section>
       <template v-if="told.state === 'between'">
