@@ -201,8 +201,8 @@ class View:
 
     # --- as data ---
 
-    def to_data(self, told: Callable[[Seen], Data] = Seen.to_data) -> Data:
-        """All of it as plain dictionaries, lists, numbers and strings; `told` makes those of objects."""
+    def to_data(self, told: Callable[[Seen], Data] = Seen.to_data, asked: bool = True) -> Data:
+        """All of it as plain dictionaries, lists, numbers and strings; `told` makes those of objects. Without the question if not `asked`."""
         players = range(len(self._game.state.players))
         return {
             "player": self.player, "turn": self.turn, "active": self.active, "step": self.step_name, "priority": self.priority,
@@ -217,7 +217,7 @@ class View:
             "exile_size": self.count(EXILE),
             "command": [told(seen) for seen in self.command],
             "announced": [list(entry) for entry in self.announced],
-            "decision": None if self._question is None else self._question.to_data(),
+            "decision": self._question.to_data() if asked and self._question is not None else None,
         }
 
 

@@ -37,7 +37,7 @@ def state(table: Table, player: int, lang: str, told: tuple[int, int] = (0, 0), 
     first = max(table.log.since(told), table.log.count() - LOG_LINES, 0)
     view = table.game.view(player)
     made: Shared = {} if shared is None else shared
-    data = view.to_data(lambda seen: _object(view, seen, lang, made))
+    data = view.to_data(lambda seen: _object(view, seen, lang, made), asked=False)
     data.pop("decision")
     seat = None if player == NONE else table.seats[player]
     data |= {
