@@ -84,9 +84,14 @@ class DealDamage(Clause, frozen=True):
             it.than = self.source.find(game, it)
         targets = yield from recipients(game, it, self.to)
         it.than = than
-        it.refs[self.ref + 1] = targets
+        yield from self.deal(game, it, targets)
+
+    def deal(self, game: Game, it: Context, targets: tuple[int, ...], excess_to: int = NONE) -> Steps[None]:
+        """Deal it to those; how much was dealt, and to whom, is what happened "this way"."""
         sources = yield from dealers(game, it, self.source)
-        it.refs[self.ref] = yield from deal_each(game, it, self.source, sources, self.shares, targets, self.unpreventable)
+        dealt = yield from deal_each(game, it, self.source, sources, self.shares, targets, self.unpreventable, excess_to)
+        it.refs[self.ref] = sum(event.amount for event in dealt)
+        it.refs[self.ref + 1] = tuple(dict.fromkeys(event.target for event in dealt if event.amount))
 
     def shares(self, game: Game, it: Context, targets: tuple[int, ...]) -> list[tuple[int, int]]:
         """How much each of the targets is dealt, the source being settled."""
@@ -128,8 +133,8 @@ def speaks_of(amount: Quantity, ref: int) -> bool:
 def deal_each(
     game: Game, it: Context, source: Objects, ids: tuple[int, ...], shares: Shares, targets: tuple[int, ...], unpreventable: bool,
     excess_to: int = NONE,
-) -> Steps[int]:
-    """Each source deals its damage, all at once; "it" and "its power" mean the source in turn."""
+) -> Steps[list[Damage]]:
+    """Each source deals its damage, all at once; "it" and "its power" mean the source in turn. What was dealt after all (CR 120.4)."""
     ref: int = getattr(source, "ref", 0)
     one = ref + 1 if isinstance(source, Each) else ref
     before = it.refs.get(one, ())
@@ -147,7 +152,7 @@ def deal_each(
     if excess_to != NONE:
         batch = game.pass_on_excess(batch, excess_to)
     happened = yield from game.happen(*batch)
-    return sum(event.amount for event in happened if isinstance(event, Damage))
+    return [event for event in happened if isinstance(event, Damage)]
 
 
 def may_be_dealt(game: Game, target: int) -> bool:
@@ -259,6 +264,36 @@ class DealtThisWay(Objects, frozen=True):
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return tuple(id for id in stored(it, self.ref) if id >= FIRST_OBJECT and self.filter.matches(game, id, it))
+
+
+class ObjectIsDealt(Condition, frozen=True):
+    """"a creature is dealt damage this way": not if all of it was prevented."""
+
+    en = "a {filter:sg} (is|was) dealt damage this way"
+    zh = "有{filter}以此法受到伤害"
+    filter: Filter
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("done", plural=None, roles=("dealt",), itself=False)
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return any(id >= FIRST_OBJECT and self.filter.matches(game, id, it) for id in stored(it, self.ref))
+
+
+class PlayerIsDealt(Condition, frozen=True):
+    """"a player is dealt damage this way"."""
+
+    en = "(a player|an opponent:who) (is|was) dealt damage this way"
+    zh = "有(牌手|对手:who)以此法受到伤害"
+    who: int
+    ref: int = 0
+
+    def refers(self) -> Wanted | None:
+        return Wanted("done", plural=None, roles=("dealt",), itself=False)
+
+    def holds(self, game: Game, it: Context) -> bool:
+        return any(id < FIRST_OBJECT and (not self.who or id in game.opponents(it.controller)) for id in stored(it, self.ref))
 
 
 class ExileTheDealt(Sentence, frozen=True):

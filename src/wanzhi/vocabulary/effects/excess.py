@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wanzhi.model.constants import NONE
 from wanzhi.model.events import Damage
 from wanzhi.vocabulary.base import Condition, Context, Objects, Players, Quantity, Steps
-from wanzhi.vocabulary.effects.dealing import DealDamage, deal_each, dealers, may_be_dealt, recipients
+from wanzhi.vocabulary.effects.dealing import DealDamage, may_be_dealt, recipients
 from wanzhi.vocabulary.effects.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -26,13 +26,9 @@ class ExcessInstead(Sentence, frozen=True):
     def happen(self, game: Game, it: Context) -> Steps[None]:
         clause = self.first
         targets = yield from recipients(game, it, clause.to)
-        it.refs[clause.ref + 1] = targets
-        sources = yield from dealers(game, it, clause.source)
         others = yield from recipients(game, it, self.to)
         over = next((id for id in others if may_be_dealt(game, id)), NONE)
-        it.refs[clause.ref] = yield from deal_each(
-            game, it, clause.source, sources, clause.shares, targets, clause.unpreventable, over
-        )
+        yield from clause.deal(game, it, targets, over)
 
 
 def dealt_in_excess(game: Game, what: Objects | None, it: Context) -> int:
