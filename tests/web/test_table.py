@@ -43,6 +43,27 @@ def test_only_the_player_who_is_asked_may_answer():
     assert t.moment == at + 1
 
 
+def test_own_mana_is_taken_back_without_asking():
+    """Mana of a land goes back at once, as long as nothing else has happened since; after a spell consent is needed."""
+    s = Scenario(step="precombat main")
+    forest, other = s.battlefield(s.p1, "Forest"), s.battlefield(s.p1, "Forest")
+    elves = s.hand(s.p1, "Llanowar Elves")
+    s.game.keep_history = True
+    t = Table("t", s.game, [Seat("Ann", 1), Seat("Bob", 2)])
+    start, before = len(t.game.inputs), t.game.hash()
+    for land in (forest, other):
+        t.answer(0, t.moment, ("activate", land, 0))
+    t.undo(0)
+    assert len(t.game.inputs) == start + 1 and not t.game.object(other).tapped and t.game.object(forest).tapped
+    t.undo(0)
+    assert t.game.hash() == before
+    t.answer(0, t.moment, ("cast", elves, ""))
+    inputs = len(t.game.inputs)
+    assert inputs > start
+    t.undo(0)
+    assert len(t.game.inputs) == inputs and t.seats[0].undo >= 0
+
+
 def test_undo_needs_the_consent_of_people():
     """One asks, the other agrees by asking for the same; a refusal ends it."""
     t = table()

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.learn.hints import hint
+from wanzhi.model.constants import HAND, LIBRARY
 from wanzhi.model.decisions import IllegalChoice
 from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
 from wanzhi.rules.record import RecordError, answer_of
+from wanzhi.terminal.prompts import is_mana_ability
 from wanzhi.web.passing import PASS, UNTIL, Settings, automatic, pause
 
 if TYPE_CHECKING:
@@ -63,6 +65,7 @@ class Table:
         self.paced: bool = False  # whether passes are held back for a moment (`passing.pause`): where people play each other
         self.pause: float = 0.0  # seconds after which the open question is passed by `go_on`; 0 if it waits for an answer
         self.choices: list[tuple[int, int]] = []  # (number of inputs before, player) of each choice of a person: what undo goes back to
+        self._own_mana: set[int] = set()  # inputs by which a player only made mana, and nobody saw or hid anything
         self._keep: Keep = keep or (lambda count, inputs: None)
         self.older: Callable[[int], bool] = lambda inputs: False  # goes back to where the game itself does not reach
         if begun is not None:
@@ -76,12 +79,29 @@ class Table:
         self._asked(player, at)
         before = len(self.game.inputs)
         try:
-            self.game.choose(answer_of(answer))
+            value = answer_of(answer)
+            mana, hidden = self._makes_mana(player, value), self._hidden()
+            self.game.choose(value)
         except (IllegalChoice, RecordError) as error:
             raise Refused(str(error)) from None
         if not self.seats[player].bot:
             self.choices.append((before, player))
+        self._own_mana = {at for at in self._own_mana if at < before}
+        if mana and hidden == self._hidden():
+            self._own_mana.add(before)
         self._commit(before)
+
+    def _makes_mana(self, player: int, answer: Answer) -> bool:
+        """Whether an answer activates a mana ability, or makes a choice for one that has just been activated."""
+        view = self.game.view(player)
+        if view.decision is not None and view.decision.kind == "Act":
+            return is_mana_ability(view, answer)
+        return len(self.game.inputs) - 1 in self._own_mana and self.game.can_cancel
+
+    def _hidden(self) -> list[tuple[int, ...]]:
+        """The hands and libraries."""
+        state = self.game.state
+        return [state.zone(zone, player) for zone in (HAND, LIBRARY) for player in range(len(state.players))]
 
     def options(self, player: int, at: int, partial: object) -> tuple[View, tuple[Answer, ...], bool]:
         """What extends a partial answer, and whether it is complete. Raises Refused."""
@@ -104,7 +124,10 @@ class Table:
         self._commit(len(self.game.inputs))
 
     def undo(self, player: int) -> None:
-        """Against programs: back to the player's last choice. Against people: they are asked, and agree by asking for the same."""
+        """Against programs: back to the player's last choice. Against people: they are asked, and agree by asking for the same.
+
+        Mana that was made but not used is taken back without asking.
+        """
         while self.choices and self.choices[-1][0] >= len(self.game.inputs):
             self.choices.pop()
         target = next((at for at, who in reversed(self.choices) if who == player or self.seats[player].undo >= 0), -1)
@@ -115,7 +138,8 @@ class Table:
             raise Refused("There is nothing to undo.")
         self.seats[player].undo = target
         self.moment += 1
-        if any(seat.undo != target for seat in self.seats if not seat.bot):
+        own = asked < 0 and self._own_mana.issuperset(range(target, len(self.game.inputs)))
+        if not own and any(seat.undo != target for seat in self.seats if not seat.bot):
             return
         if not self.game.rewind(target) and not self.older(target):
             raise Refused("The game can't go back that far.")
