@@ -8,6 +8,7 @@ const BY_KEY = {
 }
 const GHOSTS = new Set(['cast', 'cast at', 'activate', 'activate at', 'trigger', 'trigger at'])
 const MOST_SOUNDS = 4
+const CARDS = '.wz-main :not(.ghost) > .wz-card[data-id]' // what lies there; not what is only shown beside the stack
 
 const middle = (r) => [r.left + r.width / 2, r.top + r.height / 2]
 
@@ -24,11 +25,11 @@ export default {
     measure() {
       const found = new Map()
       if (!this.$el || !this.$el.querySelectorAll) return found
-      for (const el of this.$el.querySelectorAll('.wz-card[data-id]')) if (!el.closest('.wz-over')) found.set(+el.dataset.id, { el, box: el.getBoundingClientRect() })
+      for (const el of this.$el.querySelectorAll(CARDS)) found.set(+el.dataset.id, { el, box: el.getBoundingClientRect() })
       return found
     },
     place(id) {
-      const el = this.$el.querySelector(`.wz-main .wz-card[data-id="${id}"]`) || this.$el.querySelector(`[data-player="${id}"]`)
+      const el = this.$el.querySelector(`.wz-main :not(.ghost) > .wz-card[data-id="${id}"]`) || this.$el.querySelector(`[data-player="${id}"]`)
       return el
     },
     /** FLIP: everything that was elsewhere before comes from there; what is gone goes to its owner's pile. */
@@ -36,7 +37,7 @@ export default {
       if (still(this.prefs) || !before.size) return
       const time = length(this.prefs)
       const here = new Set()
-      for (const el of this.$el.querySelectorAll('.wz-main .wz-card[data-id]')) {
+      for (const el of this.$el.querySelectorAll(CARDS)) {
         const id = +el.dataset.id, card = this.all.get(id)
         here.add(id)
         if (card && card.was !== undefined) here.add(card.was)
@@ -45,6 +46,7 @@ export default {
         if (from) this.fly(el, from, time)
       }
       for (const [id, { el, box }] of before) if (!here.has(id) && box.width) this.leave(id, el, box, time)
+      setTimeout(() => this.redraw(), time + 40) // arrows go where cards come to lie
     },
     origin(card) {
       const el = this.$el.querySelector(`[data-player="${card.controller !== undefined ? card.controller : card.owner}"]`)
