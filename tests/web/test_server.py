@@ -64,3 +64,13 @@ def test_no_such_table(client: TestClient):
     """A table that does not exist is refused."""
     with client.websocket_connect("/api/tables/nowhere/socket") as socket:
         assert socket.receive_json()["type"] == "refused"
+
+
+def test_who_only_looks_is_no_user_yet(client: TestClient):
+    """Lists can be looked at without an account being made; the first game makes a guest."""
+    house = client.app.state.house  # type: ignore[attr-defined]
+    client.cookies.clear()
+    assert client.get("/api/puzzles").json()["puzzles"]
+    assert house.store.user(1) is None
+    client.post("/api/tables", json={"seed": 1})
+    assert house.store.user(1) is not None

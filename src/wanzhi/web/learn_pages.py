@@ -14,7 +14,7 @@ from wanzhi.learn.lesson import EXPERT, NEW
 from wanzhi.learn.lessons import LESSONS, lesson_of
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.lessons import keep_progress, progress, setup_of
-from wanzhi.web.server import user_of
+from wanzhi.web.server import user_of, visitor_of
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -77,7 +77,7 @@ def build(server: FastAPI) -> None:
     @ui.page("/learn", title="Wanzhi 万智 · Learn 学习")
     def learn(request: Request) -> None:
         house: House = server.state.house
-        known = progress(house.store, user_of(house, request.session))
+        known = progress(house.store, visitor_of(house, request.session))
         with page(request, "learn.css") as lang:
             words = TEXTS[lang]
             ui.html(f"<h1>{words['title']}</h1><p class=lead>{words['lead']}</p>", sanitize=False)

@@ -22,7 +22,7 @@ from wanzhi.web.cardface import card_data, ready, unread
 from wanzhi.web.deck_api import book_at
 from wanzhi.web.deckbook import NoDeck, title_of
 from wanzhi.web.frame import head, language, page
-from wanzhi.web.server import make_app, open_against_bot, user_of
+from wanzhi.web.server import make_app, open_against_bot, user_of, visitor_of
 from wanzhi.web.table import Refused
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def build(server: FastAPI) -> None:
     @ui.page("/", title="Wanzhi 万智")
     def home(request: Request) -> None:
         house: House = server.state.house
-        user = user_of(house, request.session)
+        user = visitor_of(house, request.session)
         with page(request) as lang:
             words = TEXTS[lang]
             with ui.element("header").classes("wz-hero"):

@@ -17,7 +17,7 @@ from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import language, page
 from wanzhi.web.puzzle_book import BOOK, BY_ID
 from wanzhi.web.puzzles import Play, setup_of, solved
-from wanzhi.web.server import user_of
+from wanzhi.web.server import user_of, visitor_of
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -85,7 +85,7 @@ def build(server: FastAPI) -> None:
     @ui.page("/puzzles", title="Wanzhi 万智 · Puzzles 残局")
     def puzzles(request: Request) -> None:
         house: House = server.state.house
-        done = solved(house.store, user_of(house, request.session))
+        done = solved(house.store, visitor_of(house, request.session))
         with page(request, "forge.css") as lang:
             words = TEXTS[lang]
             count = words["count"].format(n=len(done & BY_ID.keys()), of=len(BOOK))

@@ -29,7 +29,7 @@ from wanzhi.web.bots import LEVELS
 from wanzhi.web.cardface import card_data
 from wanzhi.web.puzzle_book import BOOK, Puzzle
 from wanzhi.web.puzzle_goal import SOLVED, standing
-from wanzhi.web.server import user_of
+from wanzhi.web.server import user_of, visitor_of
 from wanzhi.web.store import Base, SeatSetup, Setup
 from wanzhi.web.table import Refused
 
@@ -216,7 +216,7 @@ def lang_of(request: Request) -> str:
 async def list_puzzles(request: Request) -> Response:
     """All puzzles of the book, with what the asker has solved."""
     house: House = request.app.state.house
-    return _json({"puzzles": book(house.store, user_of(house, request.session), lang_of(request))})
+    return _json({"puzzles": book(house.store, visitor_of(house, request.session), lang_of(request))})
 
 
 async def look_at(request: Request) -> Response:

@@ -74,6 +74,12 @@ def make_app(store: Store | None = None, bots: Bots | None = None, ready_after: 
     return app
 
 
+def visitor_of(house: House, session: dict[str, object]) -> int:
+    """The account of a session; 0, which nobody has, for who has done nothing yet."""
+    known = house.accounts.known(session)
+    return 0 if known is None else known.id
+
+
 def user_of(house: House, session: dict[str, object]) -> int:
     """The account of a session; a newcomer becomes a guest."""
     return house.accounts.user(session).id
