@@ -104,8 +104,8 @@ def test_answers_and_instants():
         question = game.decision
         bears = [option for option in question.next(()).options if isinstance(option, int) and option > 99]
         game.choose(tuple(bears[:1]) if question.kind == "Pick" else question.default())
-    assert hint(game.view(0), "en") == "Shock has not happened yet. You could answer with Giant Growth."
-    assert hint(game.view(0), "zh") == "电震还没有结算，你可以用变巨术来回应。"
+    assert hint(game.view(0), "en") == "Shock waits on the stack. You could answer with Giant Growth first."
+    assert hint(game.view(0), "zh") == "电震还在堆叠上，你可以先用变巨术来回应。"
 
     s = Scenario()
     s.battlefield(s.p1, "Grizzly Bears", tapped=True)

@@ -50,7 +50,7 @@ def test_a_lesson_over_the_socket(client: TestClient):
         assert state["lesson"]["title"] == "地与生物" and state["lesson"]["kind"] == "read" and "hint" not in state
         socket.send_json({"do": "lesson", "what": "continue", "step": 0})
         state = told(socket, 1)
-        assert len(state["lesson"]["objects"]) == 4  # two Forests in hand, two on the table
+        assert len(state["lesson"]["objects"]) == 2  # the two Forests in hand; not those on the table
         socket.send_json({"do": "answer", "at": state["moment"], "answer": ["pass"]})
         state = told(socket, 1)
         assert "树林" in state["lesson"]["wrong"]

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 
 from fastapi.testclient import TestClient
 
+from wanzhi import Scenario
 from wanzhi.model.constants import HAND
 from wanzhi.rules.game import Game
 from wanzhi.web.bots import Bots
+from wanzhi.web.explain import keywords_of
 from wanzhi.web.server import make_app
 from wanzhi.web.store import Store
 
@@ -102,3 +104,13 @@ def test_rule_numbers(client: TestClient):
     assert client.get("/api/rules/702.9b?lang=zh").json()["name"] == "飞行"
     assert client.get("/api/rules/704.5g").json()["page"] == "/rules?r=704.5g"
     assert client.get("/api/rules/nonsense").status_code == 404
+
+
+def test_keywords_are_explained(client: TestClient):
+    """CR 702: an object's keywords come with what they mean, each once, in the language asked for."""
+    s = Scenario()
+    angel, wood = s.hand(s.p1, "Serra Angel"), s.hand(s.p1, "Forest")
+    view = s.game.view(0)
+    assert [word["number"] for word in keywords_of(view, angel, "en")] == ["702.9", "702.20"]
+    assert [word["name"] for word in keywords_of(view, angel, "zh")] == ["飞行", "警戒"]
+    assert keywords_of(view, wood, "en") == [] and keywords_of(view, 0, "en") == []

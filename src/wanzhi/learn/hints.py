@@ -76,7 +76,7 @@ def _respond(view: View, options: list[Answer], lang: str) -> tuple[str, str] | 
     if top.controller == view.player or answer is None:
         return None
     theirs, mine = card_name(top, lang), card_name(answer, lang)
-    return f"{theirs} has not happened yet. You could answer with {mine}.", f"{theirs}还没有结算，你可以用{mine}来回应。"
+    return f"{theirs} waits on the stack. You could answer with {mine} first.", f"{theirs}还在堆叠上，你可以先用{mine}来回应。"
 
 
 def _main_phase(view: View, options: list[Answer], lang: str) -> tuple[str, str] | None:
@@ -90,7 +90,7 @@ def _main_phase(view: View, options: list[Answer], lang: str) -> tuple[str, str]
     spell = _best(view, options, "cast", instants=False)
     if spell is not None:
         name = card_name(spell, lang)
-        if attackers and spell.is_a("creature") and any(_is_safe(view, one) for one in attackers):
+        if attackers and spell.is_a("creature") and not spell.has("haste") and any(_is_safe(view, one) for one in attackers):
             return f"Attack first; you can cast {name} after combat.", f"先攻击；{name}可以在战斗后施放。"
         return f"You can cast {name}.", f"你可以施放{name}。"
     if any(_is_safe(view, one) for one in attackers):
@@ -98,7 +98,7 @@ def _main_phase(view: View, options: list[Answer], lang: str) -> tuple[str, str]
     quick = _best(view, options, "cast")
     if quick is not None:
         name = card_name(quick, lang)
-        return f"You have an instant and mana: keep {name} for the right moment, or go on.", f"你有瞬间也有法术力：{name}可以留到合适的时机，也可以继续。"
+        return f"You have an instant and mana: {name} can wait for the right moment.", f"你有瞬间也有法术力：{name}可以留到合适的时机。"
     return "Nothing more to do here: go on.", "这里没有别的事了：继续吧。"
 
 
@@ -128,8 +128,8 @@ def _attack(view: View, question: Question, lang: str) -> tuple[str, str] | None
     safe = [seen for seen in attackers if _is_safe(view, seen)]
     if safe:
         names = _listed((card_name(seen, lang) for seen in safe), lang)
-        return f"No blocker over there would beat {names}: attack.", f"对方没有哪个阻挡者能胜过{names}：可以攻击。"
-    return "Their blockers would win these fights: better stay at home.", "对方的阻挡者会占上风：最好按兵不动。"
+        return f"No single blocker over there would beat {names}: attack.", f"对方没有哪个单独的阻挡者能胜过{names}：可以攻击。"
+    return "Their blockers would win these fights: better stay at home (the big button).", "对方的阻挡者会占上风：最好按兵不动（按大按钮）。"
 
 
 def _block(view: View, question: Question, lang: str) -> tuple[str, str] | None:

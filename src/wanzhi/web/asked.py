@@ -37,7 +37,7 @@ def question(view: View, asked: Question, lang: str, can_cancel: bool) -> Data:
 def prompt(view: View, asked: Question, lang: str) -> str:
     """What is asked, in a sentence."""
     if asked.kind == "Act":
-        return _priority(view, lang)
+        return _priority(view, asked, lang)
     key = asked.prompt.split(": ")[0] if asked.prompt.startswith("pay cost") else asked.prompt
     text = said(SEVERAL[key] if key in SEVERAL and _several(asked) else ASKED[key], lang) if key in ASKED else prompt_text(view, asked, lang)
     if asked.kind == "YesNo" and key == "X":
@@ -53,13 +53,16 @@ def _several(asked: Question) -> bool:
     return bool(options) and bool(asked.next(options[:1]).options)
 
 
-def _priority(view: View, lang: str) -> str:
+def _priority(view: View, asked: Question, lang: str) -> str:
     if view.stack:
         top = view.stack[-1]
         return said(PRIORITY["own" if top.controller == view.player else "stack"], lang, what=name_of(view, top.id, lang))
     if view.active != view.player:
         return said(PRIORITY["theirs"], lang, name=view.name(view.active))
-    return said(PRIORITY["main" if view.step_name.endswith("main") else "mine"], lang)
+    if not view.step_name.endswith("main"):
+        return said(PRIORITY["mine"], lang)
+    land = any(isinstance(option, tuple) and option[0] == "land" for option in asked.next(()).options)
+    return said(PRIORITY["main" if land else "no land"], lang)
 
 
 def extended(view: View, options_: tuple[Answer, ...], complete: bool, lang: str, partial: object, moment: int) -> Data:

@@ -44,6 +44,10 @@ class Level(msgspec.Struct, frozen=True):
         """Its name."""
         return self.zh if lang == "zh" else self.en
 
+    def player(self, lang: str) -> str:
+        """What it is called as a player."""
+        return self.named(lang) if self.agent == "passive" else "罗宾" if lang == "zh" else "Robin"
+
 
 LEVELS = {
     "beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
-from wanzhi.model.constants import NONE
+from wanzhi.model.constants import FIRST_OBJECT, NONE
+from wanzhi.vocabulary.abilities import KeywordAbility
 from wanzhi.web import rulesbook
 from wanzhi.web.table import Refused
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from wanzhi.explain.why import Subject
     from wanzhi.rules.log import Line
     from wanzhi.rules.question import Data
+    from wanzhi.rules.view import View
     from wanzhi.web.house import House
     from wanzhi.web.table import Table
 
@@ -54,7 +56,18 @@ async def why_at_table(request: Request, id: str) -> JSONResponse:
         return _refused(error, lang, 404)
     except ValueError as error:
         return _refused(Refused(f"That can't be asked: {error}.", "无法这样询问。"), lang, 400)
-    return JSONResponse(as_data(found, lang))
+    words = keywords_of(room.table.game.view(player), subject, lang) if isinstance(subject, int) else []
+    return JSONResponse({**as_data(found, lang), "keywords": words})
+
+
+def keywords_of(view: View, id: int, lang: str) -> list[Data]:
+    """What the keywords of an object mean, each once."""
+    if id < FIRST_OBJECT:
+        return []
+    seen = view.object(id)
+    names = dict.fromkeys((*seen.keywords, *(ability.keyword for ability in seen.abilities if isinstance(ability, KeywordAbility))))
+    entries = [entry for name in names if (entry := rulesbook.meaning_of(name)) is not None]
+    return [rulesbook.as_data(entry, lang) for entry in entries]
 
 
 async def rule_meaning(request: Request, number: str) -> JSONResponse:

@@ -33,12 +33,12 @@ def setup_of(record: CardRecord, how: str, count: int, level: str, user: int, na
     if how == "deck":
         deck = deck_text(record, count, colors)
         _check(record, deck, count)
-        seats = [SeatSetup(name, deck, user=user), SeatSetup(bot.named(lang), AGAINST, bot=level)]
+        seats = [SeatSetup(name, deck, user=user), SeatSetup(bot.player(lang), AGAINST, bot=level)]
         return Setup(seats, seed, cards=[record])
     text = position_text(record, colors, seed)
     cards = Cards([record])
     build(parse(text, cards), cards)
-    seats = [SeatSetup(name, record.name, user=user), SeatSetup(bot.named(lang), record.name, bot=level)]
+    seats = [SeatSetup(name, record.name, user=user), SeatSetup(bot.player(lang), record.name, bot=level)]
     return Setup(seats, seed, position=text, cards=[record])
 
 

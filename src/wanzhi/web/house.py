@@ -151,6 +151,7 @@ class House:
             table: Table = lessons.table_of(self.store, id, setup, game, seats, keeper, begun)
         else:
             table = Table(id, game, seats, keeper, begun)
+            table.advises = not setup.position
         keeper.attach(table)
         return table
 

@@ -17,6 +17,7 @@ from wanzhi.learn.lesson import ME, THEM
 from wanzhi.learn.lessons import LESSONS, lesson_of
 from wanzhi.learn.moves import Move
 from wanzhi.learn.run import Run
+from wanzhi.model.constants import HAND
 from wanzhi.rules.record import RecordError, answer_of
 from wanzhi.web.cardface import card_data
 from wanzhi.web.store import Base, SeatSetup, Setup, Store
@@ -221,7 +222,9 @@ def _step(step: Step, view: View, lang: str) -> Data:
         "rows": [[key, text.said(lang)] for key, text in step.rows],
     }
     named = [point for point in step.points if point not in REGIONS]
-    data["objects"] = [seen.id for zone in (view.hand, view.battlefield(), view.stack) for seen in zone if seen.name in named]
+    in_hand = {seen.name for seen in view.hand}  # what is to be played is meant there
+    data["objects"] = [seen.id for zone in (view.hand, view.battlefield(), view.stack) for seen in zone
+                       if seen.name in named and (seen.zone == HAND or seen.name not in in_hand)]
     if step.quiz is not None:
         data["answers"] = [answer.said(lang) for answer in step.quiz.answers]
     if step.card:

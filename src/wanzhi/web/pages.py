@@ -36,13 +36,15 @@ SHOWN = ("Serra Angel", "Mulldrifter", "Vampire Nighthawk", "Shivan Dragon", "Ll
 
 TEXTS = {
     "en": {
-        "lead": "Magic by its complete rulebook, in your browser.", "play": "Play now", "play_text": "A bundled deck against the bot", "deck": "Your deck",
-        "against": "Their deck", "begin": "Begin", "level": "Opponent", "choose": "Or choose", "go on": "Go on with",
+        "lead": "Magic by its complete rulebook, in your browser.", "play": "Play now", "play_text": "A ready-made deck against the computer",
+        "deck": "Your deck",
+        "against": "Their deck", "begin": "Begin", "level": "Opponent", "choose": "Choose decks and opponent", "go on": "Go on with",
+        "new": "New to Magic? Begin with the lessons.",
         "notice": "Unofficial fan software, not endorsed by Wizards of the Coast. Magic: The Gathering is a trademark of Wizards of the Coast LLC.",
     },
     "zh": {
         "lead": "在浏览器中按完整规则游玩万智牌。", "play": "立即开始", "play_text": "用现成套牌对战电脑", "deck": "你的套牌", "against": "对手的套牌",
-        "begin": "开始", "level": "对手", "choose": "或自行选择", "go on": "继续",
+        "begin": "开始", "level": "对手", "choose": "选择套牌与对手", "go on": "继续", "new": "第一次玩万智牌？从课程开始。",
         "notice": "非官方爱好者软件，与威世智无关。万智牌是威世智的商标。",
     },
 }
@@ -122,7 +124,7 @@ def build(server: FastAPI) -> None:
         with page(request) as lang:
             words = TEXTS[lang]
             with ui.element("header").classes("wz-hero"):
-                ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p>", sanitize=False)
+                ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p><p><a href=/learn>{words['new']}</a></p>", sanitize=False)
                 Fan(lang)
             with ui.element("div").classes("wz-tiles"):
                 _tile("/play", words["play"], words["play_text"], first=True)

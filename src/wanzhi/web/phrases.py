@@ -146,6 +146,7 @@ NEXT: Final[dict[str, tuple[str, str]]] = {  # what passing priority with an emp
 
 PRIORITY: Final[dict[str, tuple[str, str]]] = {  # what one can do with priority
     "main": ("Your main phase: play a land, cast spells, or go on", "你的行动阶段：使用地、施放咒语，或继续"),
+    "no land": ("Your main phase: cast spells, or go on", "你的行动阶段：施放咒语，或继续"),
     "mine": ("Your turn: act now, or go on", "你的回合：现在行动，或继续"),
     "theirs": ("{name}'s turn: act now, or pass", "{name}的回合：现在行动，或让过"),
     "stack": ("Respond to {what}, or let it resolve", "响应{what}，或让它结算"),

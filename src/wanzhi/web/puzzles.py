@@ -169,7 +169,7 @@ def setup_of(wish: Play, user: int, name: str) -> Setup:
         raise PositionError(1, "too long", most=MOST_CHARACTERS)
     title = _title(text) if puzzle is None else puzzle.title.said(wish.lang)
     bot = LEVELS[wish.level]
-    seats = [SeatSetup(name, title, user=user), SeatSetup(bot.named(wish.lang), title, bot=wish.level)]
+    seats = [SeatSetup(name, title, user=user), SeatSetup(bot.player(wish.lang), title, bot=wish.level)]
     return Setup(seats, secrets.randbelow(2**31), position=text)
 
 

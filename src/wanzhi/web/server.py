@@ -107,7 +107,7 @@ async def open_against_bot(house: House, user: int, wish: dict[str, str | int], 
     setup = Setup(
         [
             SeatSetup(account.name, str(wish.get("deck", "green-stompy")), user=user),
-            SeatSetup(LEVELS[level].named(lang), str(wish.get("against", "red-aggro")), bot=level),
+            SeatSetup(LEVELS[level].player(lang), str(wish.get("against", "red-aggro")), bot=level),
         ],
         seed if isinstance(seed, int) and seed >= 0 else secrets.randbelow(2**31),
     )

@@ -62,6 +62,7 @@ class Table:
         self.seats: Sequence[Seat] = seats
         self.log: Log = Log(game)
         self.moment: int = 0
+        self.advises: bool = True  # whether there may be hints: not in a puzzle
         self.paced: bool = False  # whether passes are held back for a moment (`passing.pause`): where people play each other
         self.pause: float = 0.0  # seconds after which the open question is passed by `go_on`; 0 if it waits for an answer
         self.choices: list[tuple[int, int]] = []  # (number of inputs before, player) of each choice of a person: what undo goes back to
@@ -170,6 +171,8 @@ class Table:
             raise Refused(f"One can pass until {', '.join(repr(word) for word in UNTIL[1:])}.")
         settings = self.seats[player].settings
         settings.until, settings.until_turn = until, self.game.turn
+        if until and not self.game.over and self.game.decision.decider == player:
+            self.choices.append((len(self.game.inputs), player))  # undo leads back to here
         self._commit(len(self.game.inputs))
 
     def set(self, player: int, settings: Settings) -> None:
@@ -190,7 +193,7 @@ class Table:
 
     def told(self, view: View, lang: str) -> Data:
         """What the viewer is told besides the state of the table: a hint, if wanted."""
-        if view.decision is None or not self.seats[view.player].settings.hints:
+        if view.decision is None or not self.advises or not self.seats[view.player].settings.hints:
             return {}
         return {"hint": hint(view, lang)}
 

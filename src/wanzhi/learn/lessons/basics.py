@@ -138,8 +138,8 @@ LANDS: Final = Lesson(
     (
         Step(Text("The cards at the bottom are your hand; only you see them. Cards that you can play now have a golden rim.",
                   "下方是你的手牌，只有你能看到。现在可以使用的牌带有金色边框。"), points=("hand",)),
-        Step(Text("Each turn you may put one land from your hand onto the table, for free. Click a [Forest].",
-                  "每个回合你可以从手上把一张地放到桌上，不用花费。请点击一张[Forest]。"),
+        Step(Text("Each turn you may put one land from your hand onto the table, for free. Click a [Forest] in your hand.",
+                  "每个回合你可以从手上把一张地放到桌上，不用花费。请点击手牌中的一张[Forest]。"),
              goals.played("Forest", 3), Text("Lands first: click a [Forest] in your hand.", "先使用地：点击手牌中的[Forest]。"), (moves.lands("Forest"),),
                  points=("Forest",)),
         Step(Text("Three lands, three mana. [Grizzly Bears] cost {1}{G}: one mana of any kind, and one green. Cast them.",

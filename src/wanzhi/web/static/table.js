@@ -21,7 +21,7 @@ export default {
   components: { WzAsk, WzDrawer, WzEnd, WzHand, WzPhases, WzSeat, WzStack, WzTray, WzZoom },
   mixins: [asking, keys, motion, pointer],
   props: { table: String, lang: { type: String, default: 'en' } },
-  data: () => ({ state: null, log: [], logFrom: 0, refused: '', drawer: '', drawerOf: 0, linked: true, arrows: [], prefs: load(), lit: new Set(), seen: false, chats: false }),
+  data: () => ({ state: null, log: [], logFrom: 0, refused: '', drawer: '', drawerOf: 0, linked: true, arrows: [], prefs: load(), lit: new Set(), seen: false, chats: false, banner: '' }),
   provide() { return { wz: this } },
   computed: {
     t() { return words(this.lang) },
@@ -36,7 +36,8 @@ export default {
     /** Whether the others are all programs. */
     against() { return this.state.seats.every((seat, n) => n === this.state.player || seat.bot) },
     waiting() {
-      const who = this.state.waiting_for
+      const who = this.state.waiting_for, lesson = this.state.lesson
+      if (lesson && (lesson.done || lesson.kind !== 'do')) return '' // it waits for the learner
       if (this.state.result) return this.t.isOver
       if (who < 0 || this.question) return ''
       return this.state.seats[who] && this.state.seats[who].bot ? this.t.thinks(this.state.players[who].name) : this.t.waits(this.state.players[who].name)
@@ -74,7 +75,7 @@ export default {
     pump() {
       while (!this.resting && this.queue.length) {
         const lines = this.take(this.queue.shift())
-        const rest = document.hidden || this.queue.length > MOST_BEHIND ? 0 : Math.min(2, lines.filter((l) => NOTABLE.has(l[4])).length) * pace(this.prefs)
+        const rest = document.hidden || this.queue.length > MOST_BEHIND ? 0 : Math.min(3, lines.filter((l) => NOTABLE.has(l[4])).length) * pace(this.prefs)
         if (rest) this.resting = setTimeout(() => { this.resting = 0; this.pump() }, rest)
       }
     },
@@ -85,6 +86,7 @@ export default {
       this.state = message
       this.refused = ''
       if (!message.result) this.seen = false
+      if (before && message.turn > before.turn && !message.result) this.announce(message)
       this.ask(message, before)
       this.$nextTick(() => {
         this.rezoom()
@@ -92,6 +94,13 @@ export default {
         this.draw()
       })
       return lines
+    },
+    /** Say whose turn begins, for a moment. */
+    announce({ active, player, players }) {
+      this.banner = ''
+      clearTimeout(this.announcing)
+      this.$nextTick(() => { this.banner = active === player ? this.t.yourTurn : this.t.active(players[active].name) })
+      this.announcing = setTimeout(() => { this.banner = '' }, 1500)
     },
     /** Put the told lines behind those that are known; those that are new. */
     read(message, fresh) {
@@ -176,6 +185,7 @@ export default {
       <div class="wz-menu wz-over" v-if="menu" role="menu" :style="{ left: menu.x + 'px', top: menu.y + 'px' }"><button v-for="(entry, n) in menu.entries" :key="n" role="menuitem" @click="menu = null; entry.run()"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(entry.label)"></span></button></div>
       <wz-drawer v-if="drawer && drawer !== 'chat'"/>
       <aside class="wz-drawer wz-over d-chat" v-show="drawer === 'chat'" role="dialog" :aria-label="t.chat"><header><h2>{{ t.chat }}</h2><button class="wz-close" @click="close" :aria-label="t.close">✕</button></header><div id="wz-chat"></div></aside>
+      <div v-if="banner" class="wz-banner" aria-hidden="true"><b>{{ banner }}</b></div>
       <wz-zoom v-if="zoomed" :of="zoomed"/>
       <wz-end v-if="state.result && !seen"/>
     </template>

@@ -51,7 +51,7 @@ export const WzAsk = {
     <button v-else-if="passing" class="main soft" @click="wz.until('')">{{ t.stopPassing }}</button>
     <div class="tools" v-if="wz.state.player >= 0">
       <button data-tool="until" @click="wz.until('end of turn')" :aria-pressed="wz.state.settings.until === 'end of turn'" :title="t.keyE">{{ t.endTurn }}</button>
-      <button @click="wz.until('my turn')" :aria-pressed="wz.state.settings.until === 'my turn'" :title="t.keyT">{{ t.myTurn }}</button>
+      <button v-if="wz.state.active !== wz.state.player || wz.state.settings.until === 'my turn'" @click="wz.until('my turn')" :aria-pressed="wz.state.settings.until === 'my turn'" :title="t.keyT">{{ t.myTurn }}</button>
       <button data-tool="undo" @click="wz.undo" :disabled="!wz.state.can_undo" :title="t.keyU">{{ t.undo }}</button>
       <button data-tool="log" class="more" :title="t.keyL" :aria-label="t.log" @click="wz.open('log')">☷</button>
       <button class="more" data-tool="menu" :aria-expanded="wz.drawer === 'menu'" :title="t.menu" :aria-label="t.menu" @click="wz.open('menu')">☰</button>

@@ -12,7 +12,7 @@ export const WzZoom = {
   components: { WzCard },
   inject: ['wz'],
   props: { of: Object },
-  data: () => ({ lines: [], whyNot: [], rulings: [] }),
+  data: () => ({ lines: [], whyNot: [], rulings: [], keywords: [] }),
   computed: {
     t() { return this.wz.t },
     card() { return this.wz.now(this.of.id) || this.of.card },
@@ -34,7 +34,7 @@ export const WzZoom = {
     yieldable() { return this.card.zone === 'stack' && this.card.kind === 'ability' && this.card.controller !== this.wz.state.player && this.wz.state.settings },
     yielding() { return this.yieldable && this.wz.state.settings.yields.includes(this.card.name) },
   },
-  watch: { of: { immediate: true, handler() { this.lines = []; this.whyNot = []; this.rulings = []; if (this.pinned) this.ask() } } },
+  watch: { of: { immediate: true, handler(now, before) { if (now && before && now.id === before.id && now.pinned === before.pinned) return; this.lines = []; this.whyNot = []; this.rulings = []; this.keywords = []; this.ask() } } },
   methods: {
     withSymbols,
     async ask() {
@@ -42,12 +42,15 @@ export const WzZoom = {
       const get = async (more) => {
         try {
           const reply = await fetch(`/api/tables/${encodeURIComponent(this.wz.table)}/why?subject=${id}&lang=${this.wz.lang}${more}`)
-          return reply.ok ? (await reply.json()).lines || [] : []
-        } catch { return [] }
+          return reply.ok ? await reply.json() : {}
+        } catch { return {} }
       }
-      const lines = await get('')
+      const told = await get('')
+      if (this.of.id === id) this.keywords = told.keywords || []
+      if (!this.pinned) return
+      const lines = told.lines || []
       const mine = this.wz.question && !this.wz.glows(id) && this.card.zone && (this.card.controller ?? this.card.owner) === this.wz.state.player
-      const not = mine ? await get('&action=1') : []
+      const not = mine ? (await get('&action=1')).lines || [] : []
       const rulings = await rulingsOf(this.card.name)
       if (this.of.id === id) { this.lines = lines; this.whyNot = not; this.rulings = rulings }
     },
@@ -60,9 +63,10 @@ export const WzZoom = {
   <div class="wz-zoom wz-over" :class="{ left: of.left, pinned }" :aria-hidden="!pinned" :role="pinned ? 'dialog' : null" :aria-label="card.label" @click.self="wz.zoomed = null">
     <div class="pair">
       <wz-card :card="{ ...card, tapped: false }" size="large" :images="wz.prefs.images" :lang="wz.lang"/>
-      <div class="facts" v-if="facts.length || lines.length || whyNot.length || pinned">
+      <div class="facts" v-if="facts.length || lines.length || whyNot.length || keywords.length || pinned">
         <button v-if="pinned" class="wz-close" :aria-label="t.close" @click="wz.zoomed = null">✕</button>
         <dl v-if="facts.length"><template v-for="[name, what] in facts"><dt>{{ name }}</dt><dd>{{ what }}</dd></template></dl>
+        <dl v-if="keywords.length" class="words"><template v-for="word in keywords" :key="word.number"><dt>{{ word.name }}</dt><dd v-html="withSymbols(word.text)"></dd></template></dl>
         <template v-if="whyNot.length"><h3>{{ t.whyNot }}</h3><ul><li v-for="l in whyNot" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <small v-if="l.layer" class="dim">{{ t.layer(l.layer) }}</small> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
         <template v-if="lines.length"><h3>{{ t.why }}</h3><ul><li v-for="l in lines" :class="{ head: l.head }"><span v-html="withSymbols(l.text)"></span> <small v-if="l.layer" class="dim">{{ t.layer(l.layer) }}</small> <a v-if="l.rule" :href="'/rules?r=' + l.rule" target="_blank" rel="noopener">{{ l.rule }}</a></li></ul></template>
         <template v-if="rulings.length"><h3>{{ t.rulings }}</h3><ul class="rulings" lang="en"><li v-for="[date, text] in rulings"><span v-html="withSymbols(text)"></span> <small class="dim">{{ date }}</small></li></ul></template>
