@@ -111,7 +111,7 @@ def test_answers_and_instants():
     s.battlefield(s.p1, "Grizzly Bears", tapped=True)
     s.lands(s.p1, "Forest")
     s.hand(s.p1, "Giant Growth")
-    assert hint(game_of(s).view(0), "en").startswith("You have an instant and mana: keep Giant Growth")
+    assert hint(game_of(s).view(0), "en").startswith("You have an instant and mana: Giant Growth can wait")
 
 
 def test_opening_hands():
