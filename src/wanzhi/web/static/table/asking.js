@@ -70,7 +70,7 @@ export default {
       const q = this.question
       if (!q) return ''
       if (this.picked !== null) return this.t.whom
-      if (this.dividing) return this.spent < this.toShare ? this.t.left(this.toShare - this.spent) : ''
+      if (this.dividing) return this.t.left(this.toShare - this.spent, this.toShare)
       if (q.kind === 'Arrange') return this.t.inOrder(this.options.length)
       return ''
     },

@@ -144,7 +144,7 @@ export default {
         lines.push({ kind, d: `M${x} ${y}Q${mid[0]} ${mid[1]} ${end[0]} ${end[1]}` })
       }
       for (const c of this.state.battlefield) {
-        if (c.attacking >= 0) add(c.id, c.attacking, 'attack')
+        if (c.attacking >= 0 && !c.blocked) add(c.id, c.attacking, 'attack') // a blocked one has the arrows of its blockers
         for (const b of c.blocking) add(c.id, b, 'block')
       }
       for (const c of this.state.stack) for (const t of c.targets || []) add(c.id, t, 'target')
