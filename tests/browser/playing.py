@@ -70,3 +70,9 @@ def begin(page, lang, deck="red-aggro", against="green-stompy"):
     page.goto(f"/language/{lang}")
     page.goto(f"/play?deck={deck}&against={against}")
     page.wait_for_selector(".wz-ask.calls, .wz-ask .thinking", timeout=40_000)
+
+
+def dealt(page):
+    """Go on until there is a hand: who begins may be asked first (CR 103.1)."""
+    while not page.locator(".wz-hand .wz-card").count():
+        once(page, by_mouse)

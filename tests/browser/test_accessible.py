@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("axe_playwright_python", reason="no axe here: install the extra `dev` for the accessibility tests")
 
 from axe_playwright_python.sync_playwright import Axe
-from tests.browser.playing import begin, by_mouse, once
+from tests.browser.playing import begin, dealt
 
 PATIENCE = 60_000
 PAGES = {  # address: what is there when the page is
@@ -35,8 +35,7 @@ def test_no_serious_fault(page, lang: str, theme: str):
         page.wait_for_function("theme => (document.documentElement.dataset.theme || 'dark') === theme", arg=theme)
         bad += faults(page, address)
     begin(page, lang)
-    while not page.locator(".wz-hand .wz-card").count():  # who begins may be asked first
-        once(page, by_mouse)
+    dealt(page)
     bad += faults(page, "table")
     for name, key in SCREENS.items():
         page.keyboard.press(key)

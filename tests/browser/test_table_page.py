@@ -1,7 +1,7 @@
 """The table: whole games against a program, with the mouse alone and with the keyboard alone, in both languages."""
 
 import pytest
-from tests.browser.playing import begin, by_keys, by_mouse, play
+from tests.browser.playing import begin, by_keys, by_mouse, dealt, play
 
 
 @pytest.mark.parametrize("lang, act", [("en", by_mouse), ("zh", by_keys)])
@@ -37,7 +37,7 @@ def test_the_drawers_and_what_is_kept(page):
 def test_a_card_is_enlarged(page):
     """Z on a focused card keeps it enlarged, with its reasons; Escape puts it away."""
     begin(page, "zh")
-    page.wait_for_selector(".wz-hand .wz-card", timeout=40_000)
+    dealt(page)
     page.wait_for_selector(".wz-ask.calls", timeout=40_000)
     page.evaluate("document.querySelector('.wz-hand .wz-card').focus()")
     page.keyboard.press("z")

@@ -64,6 +64,22 @@ def test_own_mana_is_taken_back_without_asking():
     assert len(t.game.inputs) == inputs and t.seats[0].undo >= 0
 
 
+def test_passing_until_the_end_of_the_turn_ends_with_the_turn():
+    """It is over when the next turn begins, and when somebody goes back to before."""
+    t = Table("t", begin(SETUP), [Seat("Ann", 1), Seat("Bob", bot="beginner")])
+    while t.game.turn < 1 or t.game.decision.decider != 0:
+        answered(t, 1)
+    t.pass_until(0, "end of turn")
+    assert t.seats[0].settings.until == "end of turn" or t.game.turn > 1
+    turn = t.game.turn
+    while t.game.turn == turn:
+        answered(t, 1)
+    assert t.seats[0].settings.until == ""
+    t.pass_until(0, "my turn")
+    t.undo(0)
+    assert t.seats[0].settings.until == ""
+
+
 def test_undo_needs_the_consent_of_people():
     """One asks, the other agrees by asking for the same; a refusal ends it."""
     t = table()

@@ -100,12 +100,15 @@ def _lets_through(view: View, settings: Settings) -> bool:
     return top.kind == "ability" and top.name in settings.yields
 
 
-def _still_until(view: View, settings: Settings) -> bool:
+def still_until(settings: Settings, turn: int, own: bool) -> bool:
+    """Whether it is still to be passed until something, in a turn of one's own or of another."""
     if settings.until == "end of turn":
-        return view.turn == settings.until_turn
-    if settings.until == "my turn":
-        return view.active != view.player or view.turn == settings.until_turn
-    return settings.until == "something" and (view.active != view.player or view.turn == settings.until_turn)
+        return turn == settings.until_turn
+    return settings.until != "" and (not own or turn == settings.until_turn)
+
+
+def _still_until(view: View, settings: Settings) -> bool:
+    return still_until(settings, view.turn, view.active == view.player)
 
 
 def _attacked(view: View) -> bool:

@@ -12,7 +12,7 @@ from wanzhi.rules.game import Game
 from wanzhi.rules.log import Log
 from wanzhi.rules.record import RecordError, answer_of
 from wanzhi.terminal.prompts import is_mana_ability
-from wanzhi.web.passing import PASS, UNTIL, Settings, automatic, pause
+from wanzhi.web.passing import PASS, UNTIL, Settings, automatic, pause, still_until
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -145,6 +145,7 @@ class Table:
         if not self.game.rewind(target) and not self.older(target):
             raise Refused("The game can't go back that far.")
         self.choices = [entry for entry in self.choices if entry[0] < target]
+        self.seats[player].settings.until = ""  # who goes back wants to be asked
         self._commit(target)
 
     def refuse_undo(self) -> None:
@@ -247,5 +248,8 @@ class Table:
                     break
             held_back = False
             self.game.choose(answer)
+        for number, seat in enumerate(self.seats):
+            if not still_until(seat.settings, self.game.turn, self.game.active == number):
+                seat.settings.until = ""
         self._keep(before, self.game.inputs[before:])
         self.moment += 1

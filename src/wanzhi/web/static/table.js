@@ -129,7 +129,7 @@ export default {
       this.cameFrom = this.drawer ? this.cameFrom : document.activeElement
       this.drawer = name; this.drawerOf = of; this.zoomed = null
       if (name === 'log' && this.logFrom > 0) this.send({ do: 'log' })
-      this.$nextTick(() => { const el = this.$el.querySelector('.wz-drawer .wz-close'); if (el) el.focus() })
+      this.$nextTick(() => { const el = this.$el.querySelector(name === 'chat' ? '.d-chat input, .d-chat .wz-close' : '.wz-drawer .wz-close'); if (el) el.focus() })
     },
     close() { this.drawer = ''; this.lit = new Set(); if (this.cameFrom && this.cameFrom.isConnected) this.cameFrom.focus() },
     until(what) { if (this.state.settings) { this.hurry(); this.send({ do: 'pass until', until: this.state.settings.until === what ? '' : what }) } },

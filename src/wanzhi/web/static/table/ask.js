@@ -12,6 +12,8 @@ export const WzAsk = {
     q() { return this.wz.question },
     many() { return this.wz.loose.length > 6 },
     passing() { const s = this.wz.state.settings; return s && s.until && !this.q ? this.t.passing[s.until] : '' },
+    /** What makes the table ask more often than usual, to be switched off here. */
+    modes() { const s = this.wz.state.settings; return s ? ['full', 'hold', 'pay'].filter((name) => s[name]).map((name) => [name, this.t[name]]) : [] },
     undoers() { return this.wz.state.undo.filter((n) => n !== this.wz.state.player) },
   },
   methods: {
@@ -49,7 +51,8 @@ export const WzAsk = {
       <button v-if="wz.mainText" class="main" :disabled="!wz.mainWorks" @click="wz.main"><span>{{ wz.mainText }}</span><kbd>␣</kbd></button>
     </template>
     <button v-else-if="passing" class="main soft" @click="wz.until('')">{{ t.stopPassing }}</button>
-    <div class="tools" v-if="wz.state.player >= 0">
+    <div class="modes" v-if="modes.length"><button v-for="[name, text] in modes" :key="name" aria-pressed="true" @click="wz.toggle(name)">{{ text }} ✕</button></div>
+    <div class="tools" v-if="wz.state.settings">
       <button data-tool="until" @click="wz.until('end of turn')" :aria-pressed="wz.state.settings.until === 'end of turn'" :title="t.keyE">{{ t.endTurn }}</button>
       <button v-if="wz.state.active !== wz.state.player || wz.state.settings.until === 'my turn'" @click="wz.until('my turn')" :aria-pressed="wz.state.settings.until === 'my turn'" :title="t.keyT">{{ t.myTurn }}</button>
       <button data-tool="undo" @click="wz.undo" :disabled="!wz.state.can_undo" :title="t.keyU">{{ t.undo }}</button>

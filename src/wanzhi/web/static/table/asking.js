@@ -87,6 +87,7 @@ export default {
     spot(option) { return option.on.length > 0 && (this.onTable(option.on[0]) || this.tray.some((c) => c.id === option.on[0]) || this.elsewhere.some((c) => c.id === option.on[0])) },
     /** A new state: what has been chosen so far stays if the question is the same one. */
     ask(message, before) {
+      if (!before || !same(message.question, before.question)) this.askedAt = performance.now()
       const q = message.question, again = q && before && before.question && same(q, before.question), kept = again ? this.partial : []
       this.partial = []; this.menu = null; this.picked = again ? this.picked : null; this.bulk = null; this.sought = ''
       this.options = q ? q.options : []

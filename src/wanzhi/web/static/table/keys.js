@@ -1,4 +1,5 @@
 // The table by keyboard alone: arrows go from card to card, letters are shortcuts. A mixin of the table.
+const SUDDEN = 600 // milliseconds
 const SPOTS = '.wz-card[data-id], .wz-player[data-id], .wz-ask button, .wz-tray button'
 
 export default {
@@ -12,11 +13,17 @@ export default {
       if (k.startsWith('Arrow')) { if (!this.drawer && this.go(k.slice(5), el)) event.preventDefault(); return }
       if (k === 'Enter' && id !== null) { event.preventDefault(); this.click(id, event); return }
       if (el.tagName === 'BUTTON' || el.tagName === 'A' || el.tagName === 'SUMMARY') { if (k === 'Enter' || k === ' ') return }
-      if (k === ' ' || k === 'Enter') { event.preventDefault(); if (this.mainWorks) this.main(); return }
+      if (k === ' ' || k === 'Enter') {
+        event.preventDefault()
+        if (this.mainWorks && !this.sudden()) this.main()
+        return
+      }
       if (/^[1-9]$/.test(k)) { this.pick(+k - 1); return }
       const done = this.shortcut(k.length === 1 ? k.toLowerCase() : k, id)
       if (done) event.preventDefault()
     },
+    /** Whether attackers or blockers are asked for only just now: a key meant for what was asked before must not give them away. */
+    sudden() { return ['Attack', 'Block'].includes(this.question.kind) && !this.partial.length && performance.now() - this.askedAt < SUDDEN },
     shortcut(k, id) {
       const todo = {
         Escape: () => this.back(), '?': () => this.open('help'), u: () => this.undo(), l: () => this.open('log'), o: () => this.open('settings'),
