@@ -9,6 +9,7 @@ export default {
       if (this.zoomed && this.zoomed.pinned) return
       if (!card || (event && event.pointerType === 'touch') || this.dragged || innerWidth < NARROW) { this.zoomed = null; return }
       if (!card.name && !card.face_down) return
+      if (event && this.clicked && Math.hypot(event.clientX - this.clicked.x, event.clientY - this.clicked.y) < NEAR) return // it came under a mouse that has not moved
       const left = event && event.clientX > innerWidth * 0.5, el = event && event.currentTarget
       this.hovering = setTimeout(() => { if (!el || (el.isConnected && el.matches(':hover'))) this.zoomed = { id: card.id, card, left, pinned: false } }, HOVER)
     },
@@ -26,6 +27,9 @@ export default {
     /** What a click on something does that is not a choice now: on a card of one's own it tells why not. */
     look(id, event) { if (id >= 100 && !(event && event.type === 'click' && event.pointerType === 'mouse' && this.zoomed && this.zoomed.pinned)) this.pin(id) },
     down(event) {
+      this.clicked = { x: event.clientX, y: event.clientY }
+      clearTimeout(this.hovering)
+      if (this.zoomed && !this.zoomed.pinned) this.zoomed = null
       const el = event.target.closest('.wz-card[data-id]')
       if (!el || event.button || el.closest('.wz-over')) return
       const id = +el.dataset.id
