@@ -176,7 +176,7 @@ async def cards(request: Request, q: str = "", page: int = 0) -> Response:
 async def rulings(request: Request, name: str = "") -> Response:
     """The official rulings on a card, as date and text; none if no file with rulings was imported."""
     book = book_of(request)
-    return await done(request, lambda: {"rulings": [[one.date, one.text] for one in book.rulings(name[:LONGEST])]})
+    return await done(request, lambda: {"rulings": [[one.date, one.text] for one in book.cards.rulings(name[:LONGEST])]})
 
 
 async def play(request: Request, id: str) -> Response:

@@ -21,7 +21,6 @@ from wanzhi.cards.decklist import Deck, bundled_decks
 from wanzhi.cards.ledger import LEVEL_NAMES, shipped
 from wanzhi.cards.names import fold
 from wanzhi.cards.records import CardRecord
-from wanzhi.cards.rulings import Ruling
 from wanzhi.cards.search import QueryError, parse_query
 from wanzhi.cards.starter import starter_records
 from wanzhi.web.cardface import card_data, picture_data, reading_of, ready, unread
@@ -183,10 +182,6 @@ class DeckBook:
             "supported": compiled.bound or not read, "why": [problem_text(problem, lang) for problem in compiled.problems] if read else [],
             "level": LEVEL_NAMES[level or 0], "roles": [role for role in ROLES if role in roles],
         }
-
-    def rulings(self, name: str) -> list[Ruling]:
-        """The official rulings on a card."""
-        return self.cards.rulings(name)
 
     def _problems(self, listed: Listed, lang: str) -> list[Data]:
         found: list[Data] = [

@@ -93,16 +93,18 @@ class Table:
         self._commit(before)
 
     def _makes_mana(self, player: int, answer: Answer) -> bool:
-        """Whether an answer activates a mana ability, or makes a choice for one that has just been activated."""
+        """Whether an answer activates a mana ability, or makes a choice for one just activated. Asked only where undo needs consent."""
+        if sum(not seat.bot for seat in self.seats) < 2:
+            return False
         view = self.game.view(player)
         if view.decision is not None and view.decision.kind == "Act":
             return is_mana_ability(view, answer)
         return len(self.game.inputs) - 1 in self._own_mana and self.game.can_cancel
 
-    def _hidden(self) -> list[tuple[int, ...]]:
-        """The hands and libraries."""
+    def _hidden(self) -> tuple[object, ...]:
+        """What nobody may learn from mana that is taken back: hands, libraries, and what chance brings next."""
         state = self.game.state
-        return [state.zone(zone, player) for zone in (HAND, LIBRARY) for player in range(len(state.players))]
+        return state.rng, *(state.zone(zone, player) for zone in (HAND, LIBRARY) for player in range(len(state.players)))
 
     def options(self, player: int, at: int, partial: object) -> tuple[View, tuple[Answer, ...], bool]:
         """What extends a partial answer, and whether it is complete. Raises Refused."""

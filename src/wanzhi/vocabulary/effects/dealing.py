@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from wanzhi.rules.game import Game
 
 
+DEALT = Wanted("done", plural=None, roles=("dealt",), itself=False)  # what was dealt damage by an instruction before
 Shares = Callable[["Game", Context, tuple[int, ...]], list[tuple[int, int]]]
 
 
@@ -260,7 +261,7 @@ class DealtThisWay(Objects, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        return Wanted("done", plural=None, roles=("dealt",), itself=False)
+        return DEALT
 
     def find(self, game: Game, it: Context) -> tuple[int, ...]:
         return tuple(id for id in stored(it, self.ref) if id >= FIRST_OBJECT and self.filter.matches(game, id, it))
@@ -275,7 +276,7 @@ class ObjectIsDealt(Condition, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        return Wanted("done", plural=None, roles=("dealt",), itself=False)
+        return DEALT
 
     def holds(self, game: Game, it: Context) -> bool:
         return any(id >= FIRST_OBJECT and self.filter.matches(game, id, it) for id in stored(it, self.ref))
@@ -290,7 +291,7 @@ class PlayerIsDealt(Condition, frozen=True):
     ref: int = 0
 
     def refers(self) -> Wanted | None:
-        return Wanted("done", plural=None, roles=("dealt",), itself=False)
+        return DEALT
 
     def holds(self, game: Game, it: Context) -> bool:
         return any(id < FIRST_OBJECT and (not self.who or id in game.opponents(it.controller)) for id in stored(it, self.ref))

@@ -8,7 +8,7 @@ const BY_KEY = {
 }
 const GHOSTS = new Set(['cast', 'cast at', 'activate', 'activate at', 'trigger', 'trigger at'])
 const MOST_SOUNDS = 4
-const CARDS = '.wz-main :not(.ghost) > .wz-card[data-id]' // what lies there; not what is only shown beside the stack
+const CARDS = '.wz-main :not(.ghost) > .wz-card' // what lies there; not what is only shown beside the stack
 
 const middle = (r) => [r.left + r.width / 2, r.top + r.height / 2]
 
@@ -25,11 +25,11 @@ export default {
     measure() {
       const found = new Map()
       if (!this.$el || !this.$el.querySelectorAll) return found
-      for (const el of this.$el.querySelectorAll(CARDS)) found.set(+el.dataset.id, { el, box: el.getBoundingClientRect() })
+      for (const el of this.$el.querySelectorAll(`${CARDS}[data-id]`)) found.set(+el.dataset.id, { el, box: el.getBoundingClientRect() })
       return found
     },
     place(id) {
-      const el = this.$el.querySelector(`.wz-main :not(.ghost) > .wz-card[data-id="${id}"]`) || this.$el.querySelector(`[data-player="${id}"]`)
+      const el = this.$el.querySelector(`${CARDS}[data-id="${id}"]`) || this.$el.querySelector(`[data-player="${id}"]`)
       return el
     },
     /** FLIP: everything that was elsewhere before comes from there; what is gone goes to its owner's pile. */
@@ -37,7 +37,7 @@ export default {
       if (still(this.prefs) || !before.size) return
       const time = length(this.prefs)
       const here = new Set()
-      for (const el of this.$el.querySelectorAll(CARDS)) {
+      for (const el of this.$el.querySelectorAll(`${CARDS}[data-id]`)) {
         const id = +el.dataset.id, card = this.all.get(id)
         here.add(id)
         if (card && card.was !== undefined) here.add(card.was)
