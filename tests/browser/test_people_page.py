@@ -63,13 +63,14 @@ def names(objects: object) -> set[str]:
 
 
 def hidden_and_told(visitor: Visitor, theirs: set[str]) -> set[str]:
-    """Which names of cards in the other's hand stood in a message before the visitor could see such a card (CR 400.2)."""
+    """Which names of cards in the other's hand stood in a message before the visitor could see such a card (CR 400.2), or was shown it (701.20b)."""
     me, seen, told = visitor.states[0]["player"], set(), set()
     checked = 0
     for frame in visitor.frames:
         state = json.loads(frame)
         if state.get("type") == "state":
             seen |= names(state["hands"][me]) | {name for zone in PUBLIC for name in names(state[zone])}
+            seen |= {name for line in state["log"] if line[4] == "reveal" for name in theirs if name in line[1]}
         told |= {name for name in theirs - seen if f'"{name}"' in frame}
         checked += bool(theirs - seen)
     assert checked > 5, "nothing was hidden"
