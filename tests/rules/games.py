@@ -39,10 +39,11 @@ def new_game(seed: int) -> Game:
     return Game([deck(rng), deck(rng)], seed)
 
 
-def random_game(seed: int, answers: int = 0) -> Game:
+def random_game(seed: int, answers: int = 0, ask_sole_targets: bool = False) -> Game:
     """A game after so many random answers, or played to its end."""
     rng = Random(seed)
     game = new_game(seed)
+    game.state.ask_sole_targets = ask_sole_targets
     given = 0
     while not game.over and (given < answers or not answers) and given < 2000:
         game.choose(game.decision.sample(rng))

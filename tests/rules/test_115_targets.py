@@ -177,3 +177,36 @@ def test_looking_at_what_a_spell_targets():
     s.cast(s.p1, "Lightning Bolt", targets=s.p2, resolve=False)
     with pytest.raises(REFUSED):
         s.cast(s.p2, "Guard", targets=s.stack()[0])
+
+
+def test_a_sole_target_can_be_asked_for():
+    """CR 601.2c: the only creature is an opponent's; who wants to be asked can cancel (733.1)."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, BEAR)
+    s.lands(s.p1, "Forest")
+    aura = s.hand(s.p1, "Rancor")
+    plain = s.game.fork()
+    plain.choose(("cast", aura, ""))
+    assert plain.decision.why != "601.2c"
+    game = s.game
+    game.state.ask_sole_targets = True
+    before = game.hash()
+    game.choose(("cast", aura, ""))
+    assert game.decision.why == "601.2c" and game.decision.next(()).options == (bear,)
+    assert game.cancel() and game.hash() == before
+    game.choose(("cast", aura, ""))
+    game.choose((bear,))
+    assert game.object(game.stack()[-1]).announced.targets[0][1] == (bear,)
+
+
+def test_a_sole_target_of_a_trigger_and_a_lone_player_are_not_asked_for():
+    """CR 603.3d, 601.2c: what triggered can't be taken back, and an opponent is no choice."""
+    s = Scenario()
+    s.game.state.ask_sole_targets = True
+    s.cast(s.p1, "Duress", resolve=False)
+    assert s.game.object(s.stack()[0]).announced.targets[0][1] == (s.p2,)
+    s = Scenario()
+    s.game.state.ask_sole_targets = True
+    kavu = s.cast(s.p1, "Flametongue Kavu", resolve=False)
+    s.resolve()
+    assert s.zone(kavu) == "graveyard"

@@ -256,3 +256,19 @@ def test_a_mana_ability_that_does_more_is_never_used_unasked(deed, for_good):
         game.choose(())
     assert game.object(stone).tapped and game.can_cancel is not for_good
     assert game.cancel() is not for_good and (for_good or game.hash() == before)
+
+
+def test_what_has_something_else_to_do_pays_last():
+    """CR 601.2g: unasked, lands that only make mana are tapped before those with another ability; the player may choose otherwise."""
+    s = Scenario()
+    nexus = s.battlefield(s.p1, "Mutavault")
+    wastes = s.battlefield(s.p1, s.define("Waste", "Land", "{T}: Add {C}."))
+    orb = s.hand(s.p1, s.define("Orb", "Artifact", "", cost="{1}"))
+    game = s.game
+    game.choose(("cast", orb, ""))
+    assert game.decision.kind == "Pay"
+    by_nexus = game.fork()
+    game.choose(("auto",))
+    assert game.object(wastes).tapped and not game.object(nexus).tapped
+    by_nexus.choose(("mana", nexus, 0, 0))
+    assert by_nexus.object(nexus).tapped and not by_nexus.object(wastes).tapped

@@ -20,6 +20,13 @@ def test_a_replay_gives_the_same_hashes(seed):
     assert (again.result, again.winners) == (game.result, game.winners)
 
 
+def test_a_record_knows_what_players_were_asked():
+    """CR 601.2c: sole targets that are asked for are answered in the inputs."""
+    game = random_game(2, ask_sole_targets=True)
+    plain, again = random_game(2), Game.replay(Record.from_json(game.record().to_json()), pool())
+    assert again.hash() == game.hash() and again.state.ask_sole_targets and not plain.state.ask_sole_targets
+
+
 def test_a_replay_can_stop_on_the_way():
     game = random_game(3)
     half = Game.replay(game.record(), pool(), to=20)

@@ -31,7 +31,7 @@ def begun(lesson: Lesson, names: Sequence[str]) -> Game:
     for player, (name, life) in enumerate(zip(names, lesson.life, strict=True)):
         who = game.state.edit_player(player)
         who.name, who.life = name, life
-    game.state.full_control = True
+    game.state.full_control = game.state.ask_sole_targets = True
     game.keep_history = True
     return game
 

@@ -393,6 +393,7 @@ class GameState:
 
     __slots__ = (
         "announcements",
+        "ask_sole_targets",
         "control_log",
         "delayed",
         "derived",
@@ -446,6 +447,7 @@ class GameState:
         self.result: str = ""  # "" while the game goes on; else "win", "draw"
         self.stage: str = "setup"  # setup steps, then "turn"
         self.full_control: bool = False
+        self.ask_sole_targets: bool = False
         self.starting_player: int = 0
         self.setup: int = 0
         self.loop_keys: tuple[int, ...] = ()
@@ -469,6 +471,7 @@ class GameState:
         other.turn_log, other.dirty, other.derived = self.turn_log, self.dirty, self.derived
         other.restrictions, other.announcements, other.edition = self.restrictions, self.announcements, self.edition
         other.result, other.stage, other.full_control = self.result, self.stage, self.full_control
+        other.ask_sole_targets = self.ask_sole_targets
         other.starting_player, other.setup, other.loop_keys = self.starting_player, self.setup, self.loop_keys
         other.unsettled, other.control_log = self.unsettled, self.control_log
         other.stamp = next(_stamps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from wanzhi.model.constants import BATTLEFIELD
 from wanzhi.rules import layers
 from wanzhi.rules.mana_bill import Bill
 from wanzhi.vocabulary.abilities import ActivatedAbility, own_nodes
@@ -107,7 +108,7 @@ class OtherAbility:
 class AbilityFacts:
     """The activated abilities of an object by text: in the order of their numbers, and which are mana abilities."""
 
-    __slots__ = ("abilities", "land", "mana", "others", "zones")
+    __slots__ = ("abilities", "land", "mana", "others", "worth", "zones")
 
     def __init__(self, abilities: tuple[ActivatedAbility, ...]) -> None:
         self.abilities: tuple[ActivatedAbility, ...] = abilities
@@ -123,6 +124,8 @@ class AbilityFacts:
         self.mana: tuple[tuple[int, ManaFacts], ...] = tuple(mana)
         self.others: tuple[OtherAbility, ...] = tuple(others)
         self.zones: int = zones
+        # What it is worth to keep it untapped: there is something else to do with it on the battlefield.
+        self.worth: int = 1 if any(other.ability.from_zones >> BATTLEFIELD & 1 for other in others) else 0
         only = mana[0][1] if len(mana) == 1 else None
         # "{T}: Add ..." and nothing else, and no other mana ability, known from the text alone.
         self.land: ManaFacts | None = (

@@ -524,7 +524,8 @@ def _targets(game: Game, proposal: Proposal) -> Steps[bool]:
         proposal.targets_open = False
         return True
     accept = _affordable(game, proposal, nodes) if not proposal.triggered and depends_on_targets(game, proposal) else None
-    chosen = yield from choose_targets(game, nodes, proposal.it, proposal.object, accept)
+    ask_sole = game.state.ask_sole_targets and not proposal.triggered  # what triggers can't be cancelled: there is nothing to ask
+    chosen = yield from choose_targets(game, nodes, proposal.it, proposal.object, accept, ask_sole)
     proposal.targets_open = False
     if any(len(ids) < bounds(node, game, proposal.it)[0] for node, (_, ids) in zip(nodes, chosen, strict=True)):
         return False

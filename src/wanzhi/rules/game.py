@@ -86,12 +86,14 @@ class Game(Driver):
         full_control: also ask for priority when mana abilities are all that could be done.
         first: the player who takes the first turn; NONE: a random player decides (CR 103.1).
         state: play on from here instead of beginning.
+        ask_sole_targets: also ask for targets of spells and activated abilities when a single object could be chosen.
         sideboards: the cards that each player has outside the game (CR 100.4, 400.11a), a list for each; by default those of the `Deck`s.
     """
 
     def __init__(
         self, decks: Sequence[Cards | Deck], seed: int = 0, edition: Edition | None = None, names: Sequence[str] = (),
         full_control: bool = False, first: int = NONE, state: GameState | None = None, sideboards: Sequence[Cards] = (),
+        ask_sole_targets: bool = False,
     ) -> None:
         self.edition: Edition = edition or Edition.today()
         self.seed: int = seed
@@ -110,6 +112,8 @@ class Game(Driver):
         self.gone: tuple[int, ...] = ()  # what has left the battlefield together, while abilities that look back are looked at (CR 603.10)
         self.defining: list[int] = []  # objects whose characteristic-defining abilities are being looked at
         super().__init__(setup.new_state(self, self.decks, seed, names, full_control, first, self.sideboards) if state is None else state)
+        if state is None:
+            self.state.ask_sole_targets = ask_sole_targets
 
     @property
     def game(self) -> Game:

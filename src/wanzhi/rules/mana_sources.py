@@ -47,14 +47,14 @@ SPECIAL_KEY: Final = 1000  # ability numbers from here on mean convoke, improvis
 _SOURCES: Final[dict[tuple[int, int], Source]] = {}
 
 
-def _land_source(object_id: int, number: int, outputs: Outputs) -> Source:
-    """The source of "{T}: Add ...", kept (an id and the outputs say all about it)."""
+def _land_source(object_id: int, number: int, outputs: Outputs, weight: int) -> Source:
+    """The source of "{T}: Add ...", kept (these say all about it)."""
     key = (object_id, id(outputs))
     source = _SOURCES.get(key)
-    if source is None or source.outputs is not outputs or source.key[1] != number:
+    if source is None or source.outputs is not outputs or source.key[1] != number or source.weight != weight:
         if len(_SOURCES) > LIMIT:
             _SOURCES.clear()
-        source = _SOURCES[key] = Source((object_id, number), outputs, taps=object_id)
+        source = _SOURCES[key] = Source((object_id, number), outputs, taps=object_id, weight=weight)
     return source
 
 
@@ -70,7 +70,7 @@ class Holding:
         self.quick: Source | None = None
         land = facts.land
         if land is not None and land.fixed is not None and not chars.types & CREATURE and not chars.supertypes & SNOW:
-            self.quick = _land_source(id, facts.mana[0][0], land.fixed)
+            self.quick = _land_source(id, facts.mana[0][0], land.fixed, facts.worth)
 
 
 class Holdings:
@@ -315,7 +315,7 @@ def _add(
         if charge is not None and (charge.any_bits or charge.as_other):
             outputs = tuple([tuple([charge.counted(unit) for unit in output]) for output in outputs])
         life = sum(cost.life(game, it) for cost in mana.life)
-        weight = 2 if chars.types & CREATURE else 0
+        weight = facts.worth + (2 if chars.types & CREATURE else 0)
         if charge is not None and charge.object == obj.id and not charge.spell:
             weight += 4  # what the ability does is likely for an untapped permanent
         taps = obj.id if mana.taps else 0

@@ -73,6 +73,7 @@ class Record(msgspec.Struct, frozen=True):
     result: str = ""
     winners: tuple[int, ...] = ()
     full_control: bool = False
+    ask_sole_targets: bool = False
     first: int = NONE
     format: int = FORMAT
     sideboards: tuple[tuple[RecordedCard, ...], ...] = ()
@@ -166,6 +167,7 @@ def record_of(game: Game) -> Record:
         result=state.result,
         winners=game.winners,
         full_control=state.full_control,
+        ask_sole_targets=state.ask_sole_targets,
         first=game.first,
         sideboards=tuple(_runs(side) for side in game.sideboards) if any(game.sideboards) else (),
     )
@@ -203,7 +205,7 @@ def replay(
         known = cards_named(record.card_names()) if cards is None else cards
         game = Game(
             [_deck(deck, known) for deck in record.decks], record.seed, edition, record.names, record.full_control, record.first,
-            sideboards=[_deck(side, known) for side in record.sideboards],
+            sideboards=[_deck(side, known) for side in record.sideboards], ask_sole_targets=record.ask_sole_targets,
         )
     except RecordError:
         raise

@@ -23,12 +23,12 @@ class Table:
 
     # --- asking -----------------------------------------------------------------------------------------------------------------------
 
-    def ask(self, decision: Decision) -> Steps[Answer]:
-        """Put a question to whoever decides for the player (CR 723); a question with a single legal answer is not asked.
+    def ask(self, decision: Decision, always: bool = False) -> Steps[Answer]:
+        """Put a question to whoever decides for the player (CR 723); one with a single legal answer is not asked, unless `always`.
 
         CR 723.3, 723.5, 723.8.
         """
-        if decision.is_forced():
+        if not always and decision.is_forced():
             return decision.default()
         controlled = self.state.players[decision.player].controlled_by
         decision.decider = controlled if controlled != NONE else decision.player
@@ -38,13 +38,14 @@ class Table:
     def pick(
         self, player: int, options: Sequence[int], low: int = 1, high: int = 1, why: str = "608.2d", prompt: str = "choose",
         source: int = NONE, rule: d.Rule | None = None, preferred: tuple[int, ...] | None = None, about: tuple[object, ...] = (),
+        always: bool = False,
     ) -> Steps[tuple[int, ...]]:
         """CR 101.3, 609.3: `low` to `high` of `options` (fewer options: as many as there are), chosen by `player`."""
         choices = tuple(options)
         if not choices or high <= 0:
             return ()
         space = d.Subset(choices, min(low, len(choices)), high, rule, preferred)
-        answer = yield from self.ask(d.Pick(player, space, why, source, prompt, about))
+        answer = yield from self.ask(d.Pick(player, space, why, source, prompt, about), always)
         assert isinstance(answer, tuple)
         return tuple(part for part in answer if isinstance(part, int))
 

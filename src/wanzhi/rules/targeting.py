@@ -251,8 +251,13 @@ Targets = tuple[tuple[int, tuple[int, ...]], ...]
 Division = tuple[tuple[int, int, int], ...]
 
 
-def choose_targets(game: Game, nodes: list[TargetLike], it: Context, source: int, accept: Accept | None = None) -> Steps[Targets]:
-    """CR 601.2c: choose the targets, one instance of the word after another. They are put into `it.refs` as well."""
+def choose_targets(
+    game: Game, nodes: list[TargetLike], it: Context, source: int, accept: Accept | None = None, ask_sole: bool = False,
+) -> Steps[Targets]:
+    """CR 601.2c: choose the targets, one instance of the word after another. They are put into `it.refs` as well.
+
+    With `ask_sole` the player is also asked where the only possible target is an object, which may be one's own or another's.
+    """
     chosen: list[tuple[int, tuple[int, ...]]] = []
     for at, node in enumerate(nodes):
         found = legal_candidates(game, node, it, source)
@@ -260,7 +265,8 @@ def choose_targets(game: Game, nodes: list[TargetLike], it: Context, source: int
         later = any(depends(nodes, number) for number in range(at + 1, len(nodes)))
         rule = TargetRule(game, nodes, at, it, source, low, accept) if later or accept is not None or hasattr(node, "together") else None
         chooser = it.controller if not getattr(node, "opponents", False) else (yield from _opponent_who_chooses(game, it, source))
-        ids = yield from game.pick(chooser, found, low, high, "601.2c", "choose targets", source, rule)
+        always = ask_sole and any(id >= FIRST_OBJECT for id in found)
+        ids = yield from game.pick(chooser, found, low, high, "601.2c", "choose targets", source, rule, always=always)
         it.refs[node.ref] = ids
         chosen.append((node.ref, ids))
     return tuple(chosen)

@@ -37,8 +37,14 @@ def deck_of(text: str, source: CardSource | None = None) -> Deck:
 
 def begin(setup: Setup) -> Game:
     """The game before its first input. Raises CardsError if a deck can't be played, PositionError for a position."""
+    game = _game(setup)
+    game.state.ask_sole_targets = setup.ask_sole_targets
+    return game
+
+
+def _game(setup: Setup) -> Game:
     if setup.position or setup.cards:
-        return begin_specially(setup)
+        return _special_game(setup)
     lesson = lesson_of(setup.lesson) if setup.lesson else None
     if lesson is not None and lesson.position is not None:
         return lesson_begun(lesson, [seat.name for seat in setup.seats])
@@ -47,7 +53,7 @@ def begin(setup: Setup) -> Game:
     return Game([deck_of(seat.deck) for seat in setup.seats], setup.seed, names=names, first=setup.first, full_control=between_people)
 
 
-def begin_specially(setup: Setup) -> Game:
+def _special_game(setup: Setup) -> Game:
     """A game that begins with a position, or with cards of users in the decks that are lists."""
     from wanzhi.cards.compile import compile_deck
     from wanzhi.lab.position_game import Cards, build, parse

@@ -126,6 +126,7 @@ class House:
 
     def _begun(self, id: str, setup: Setup) -> Table:
         """A new game (in the opener's thread)."""
+        setup.ask_sole_targets = True
         game = begin(setup)
         self.store.add_game(id, setup)
         return self._table(id, setup, game, Keeper(self.store, id, None, lambda: begin(setup)))

@@ -122,11 +122,15 @@ def freeze(game: Game, log: Sequence[Entry]) -> tuple[int, str, bytes] | None:
 def thaw(game: Game, hash: str, data: bytes) -> tuple[GameState, list[Entry]]:
     """The state, for a game with the same decks, and the log up to there. Raises Unsound."""
     try:
-        state, told = _Reader(zlib.decompress(data), [*game.decks, *game.sideboards]).load()
+        return _read(game, hash, data)
     except Unsound:
         raise
-    except Exception as error:  # whatever damaged bytes may do
+    except Exception as error:  # whatever damaged bytes may do, or those of a state that had other parts
         raise Unsound(f"the snapshot is damaged: {error}") from error
+
+
+def _read(game: Game, hash: str, data: bytes) -> tuple[GameState, list[Entry]]:
+    state, told = _Reader(zlib.decompress(data), [*game.decks, *game.sideboards]).load()
     if not isinstance(state, GameState):
         raise Unsound("the snapshot holds no state")
     for obj in state.objects.values():

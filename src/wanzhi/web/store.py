@@ -130,6 +130,7 @@ class Setup(msgspec.Struct):
     lesson: str = ""  # the lesson that this is the game of (see `wanzhi.learn`)
     position: str = ""  # where it begins, if not with opening hands (see `wanzhi.lab.position_text`)
     match: str = ""  # the match between people that this is a game of (see `matches.py`)
+    ask_sole_targets: bool = False  # whether a single possible target is asked for (games begun before this was known: no)
     cards: list[CardRecord] = []  # cards of users, for the seats whose deck is a list, and for the position
 
 
