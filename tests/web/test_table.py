@@ -7,6 +7,7 @@ pytest.importorskip("sqlalchemy")
 from pathlib import Path
 
 from wanzhi import Scenario
+from wanzhi.model.rng import Random
 from wanzhi.rules.game import Game
 from wanzhi.web import show
 from wanzhi.web.beginning import begin, feed
@@ -203,3 +204,20 @@ def test_a_quiet_turn_is_not_held_up():
         if not t.go_on(t.moment):
             answered(t, 1)
     assert 0 < held < 0.3 and t.game.active == 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_is_told_of_an_object_follows_its_changes(seed):
+    """What is kept of objects that have not changed is what would be told anew, for players and spectators, in both languages."""
+    t = Table("t", begin(Setup(SETUP.seats, seed=seed, first=0)), [Seat("Ann", 1), Seat("Bob", 2)])
+    rng = Random(seed)
+    for _ in range(150):
+        if t.game.over:
+            break
+        kept = [show.state(t, viewer, lang) for viewer in (0, 1, -1) for lang in ("en", "zh")]
+        t.dressed.clear()
+        assert kept == [show.state(t, viewer, lang) for viewer in (0, 1, -1) for lang in ("en", "zh")]
+        player = t.game.decision.decider
+        question = t.game.view(player).decision
+        assert question is not None
+        t.answer(player, t.moment, question.sample(rng))

@@ -181,6 +181,11 @@ class Seen:
         """Whether the viewer knows which card it is; false for what lies face down."""
         return knows(self._view._game.state, self.id, self._view._eyes, self._view.player)
 
+    @property
+    def version(self) -> tuple[object, object, int]:
+        """What is the same (`is`) in two views as long as nothing about it has changed: what a view shows is never written to again."""
+        return self._object, self._chars, self.controller
+
     # --- characteristics (CR 109.3) ---
 
     @property

@@ -275,13 +275,12 @@ class House:
     def tell_all(self, room: Room) -> None:
         """Tell everybody at a table how it stands."""
         made: dict[tuple[int, str, tuple[int, int]], Data] = {}
-        shared: show.Shared = {}
         for guest in list(room.guests):
             if room.company is not None and room.company.withholds(guest):
                 continue
             key = (guest.player, guest.lang, guest.mark)
             if key not in made:
-                made[key] = show.state(room.table, *key, shared)
+                made[key] = show.state(room.table, *key)
             guest.mark = room.table.log.mark
             guest.tell(made[key])
         if room.company is not None:

@@ -6,9 +6,9 @@ Everything comes from `Game.view(player)`: what that player may not know is not 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, GRAVEYARD, NONE
+from wanzhi.model.constants import FIRST_OBJECT, NONE, STACK
 from wanzhi.terminal.board import named
 from wanzhi.terminal.words import say, step_name, word
 from wanzhi.vocabulary.base import Ability
@@ -22,22 +22,23 @@ if TYPE_CHECKING:
     from wanzhi.web.table import Table
 
 LOG_LINES = 60  # of the log with each state; all of it on demand
-OPEN = (BATTLEFIELD, GRAVEYARD)  # what lies there face up is the same for everybody
 ZONES = ("hands", "libraries", "graveyards", "battlefield", "stack", "exile", "command")
 
 
-Shared: TypeAlias = "dict[tuple[int, str], Data]"  # by object and language
+NEW: Final[tuple[Version, Data]] = ((None, None, NONE), {})
+MOST_DRESSED: Final = 200
+Version: TypeAlias = "tuple[object, object, int]"
+Wardrobe: TypeAlias = "dict[tuple[int, str], tuple[Version, Data]]"  # by object and language: its version, what is told of it
 
 
-def state(table: Table, player: int, lang: str, told: tuple[int, int] = (0, 0), shared: Shared | None = None) -> Data:
+def state(table: Table, player: int, lang: str, told: tuple[int, int] = (0, 0)) -> Data:
     """The table as a player sees it (NONE: a spectator), with the open question if it is theirs.
 
-    The log begins with its last lines, or after those that were told up to a mark of it. What is `shared` goes to other viewers of this moment too.
+    The log begins with its last lines, or after those that were told up to a mark of it.
     """
     first = max(table.log.since(told), table.log.count() - LOG_LINES, 0)
     view = table.game.view(player)
-    made: Shared = {} if shared is None else shared
-    data = view.to_data(lambda seen: _object(view, seen, lang, made), asked=False)
+    data = view.to_data(lambda seen: _object(view, seen, lang, table.dressed), asked=False)
     data.pop("decision")
     seat = None if player == NONE else table.seats[player]
     data |= {
@@ -65,16 +66,24 @@ def _told(view: View, line: Line) -> list[object]:
     return [line.turn, line.text, line.source, line.rule, line.key, ids, line.amount]
 
 
-def _object(view: View, seen: Seen, lang: str, shared: Shared) -> Data:
-    """An object with what it was before; what everybody sees of it is made once."""
-    if seen.zone in OPEN and seen.known:
-        if (seen.id, lang) not in shared:
-            shared[seen.id, lang] = _dressed(seen, lang)
-        data = shared[seen.id, lang]
-    else:
-        data = _dressed(seen, lang)
+def _object(view: View, seen: Seen, lang: str, dressed: Wardrobe) -> Data:
+    """An object with what it was before. Of a known one outside the stack everybody sees the same: that is made once, until it changes."""
+    data = _worn(seen, lang, dressed) if seen.zone != STACK and seen.known else _dressed(seen, lang)
     before = view.predecessor(seen.id)
     return data if before == NONE else {**data, "was": before}
+
+
+def _worn(seen: Seen, lang: str, dressed: Wardrobe) -> Data:
+    """What was told of the object last, or anew if it has changed."""
+    object, characteristics, controller = now = seen.version
+    version, data = dressed.get((seen.id, lang), NEW)
+    if version[0] is object and version[1] is characteristics and version[2] == controller:
+        return data
+    if len(dressed) > MOST_DRESSED:
+        dressed.clear()
+    data = _dressed(seen, lang)
+    dressed[seen.id, lang] = now, data
+    return data
 
 
 def _dressed(seen: Seen, lang: str) -> Data:

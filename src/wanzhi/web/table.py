@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
     from wanzhi.rules.question import Data
     from wanzhi.rules.view import View
+    from wanzhi.web.show import Wardrobe
 
 Keep = Callable[[int, "Sequence[Answer]"], None]
 
@@ -62,6 +63,7 @@ class Table:
         self.seats: Sequence[Seat] = seats
         self.log: Log = Log(game)
         self.moment: int = 0
+        self.dressed: Wardrobe = {}
         self.advises: bool = True  # whether there may be hints: not in a puzzle
         self.paced: bool = False  # whether passes are held back for a moment (`passing.pause`): where people play each other
         self.pause: float = 0.0  # seconds after which the open question is passed by `go_on`; 0 if it waits for an answer
