@@ -9,6 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("wanzhi", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # how busy the machine is proves nothing
+settings.load_profile("wanzhi")
 
 
 @pytest.fixture(scope="session")

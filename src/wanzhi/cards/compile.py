@@ -154,8 +154,11 @@ def compile_card(record: CardRecord) -> Card:
     compiled = understand(record)
     if compiled.problems:
         raise UnsupportedCard(record.name, compiled.problems)
-    faces = tuple(make_face(face, lines) for face, lines in zip(record.faces, compiled.lines, strict=True))
-    card = _compiled[record.text_hash] = Card(record.name, faces, record.layout, record.text_hash)
+    faces: list[Face] = []
+    for face, lines in zip(record.faces, compiled.lines, strict=True):  # a spell may be both halves of a split card (CR 702.102d)
+        above = sum(isinstance(ability, SpellEffect) for half in faces for ability in half.abilities) if record.layout == "split" else 0
+        faces.append(make_face(face, lines, above))
+    card = _compiled[record.text_hash] = Card(record.name, tuple(faces), record.layout, record.text_hash)
     return card
 
 
@@ -187,8 +190,8 @@ def compile_deck(deck: Deck, database: CardSource | None = None) -> list[Card]:
     return cards
 
 
-def make_face(record: FaceRecord, lines: Iterable[Line]) -> Face:
-    """The printed characteristics of one face with its abilities (CR 109.3, 208.2)."""
+def make_face(record: FaceRecord, lines: Iterable[Line], above: int = 0) -> Face:
+    """The printed characteristics of one face with its abilities (CR 109.3, 208.2), after so many paragraphs of the other half's instructions."""
     masks = record.type_masks()
     chars = Characteristics()
     chars.name = record.name
@@ -200,7 +203,7 @@ def make_face(record: FaceRecord, lines: Iterable[Line]) -> Face:
     chars.defense = number(record.defense) if record.defense else NONE
     abilities: list[Ability] = []
     spell = bool(masks.types & (INSTANT | SORCERY))
-    paragraphs = 0
+    paragraphs = above
     level = 0
     for line in lines:
         for ability in line.abilities_of(spell):

@@ -156,5 +156,9 @@ class Card:
             faces[0].base.halves = faces[1].base.halves = (faces[0].base.copy(), faces[1].base.copy())
         self.whole: Face = combined(faces) if layout == "split" and len(faces) > 1 else faces[0]  # what it is outside the stack
 
+    def side(self, number: int) -> Face:
+        """The face of that number; beyond the last: both halves, as a fused split spell has them (CR 702.102b, 709.4d)."""
+        return self.faces[number] if number < len(self.faces) else self.whole
+
     def __repr__(self) -> str:
         return f"Card({self.name!r})"

@@ -6,13 +6,13 @@ Players, clients and agents ask it of a `View`. It tells nothing that the view w
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wanzhi.model.constants import FIRST_OBJECT, NONE, STACK
-from wanzhi.rules import layers, targeting
+from wanzhi.rules import layers, permissions, targeting
 from wanzhi.rules.ability_facts import facts_of
 from wanzhi.vocabulary.abilities import ActivatedAbility, ProtectionKeyword
-from wanzhi.vocabulary.base import Context, Filter, Objects, Players, Quantity, Value
+from wanzhi.vocabulary.base import Context, Cost, Filter, Objects, Players, Quantity, Value
 from wanzhi.vocabulary.effects.mana import could_produce
 from wanzhi.vocabulary.targets import TargetLike, bounds
 
@@ -101,12 +101,39 @@ def aura_targets(view: View, id: int) -> tuple[tuple[int, ...], ...]:
     return tuple(candidates(view, node, id) for node in nodes)
 
 
+class Offered(NamedTuple):
+    """A card as it would be played in one way: its name, its Chinese name, its mana cost, and what is paid in place of that."""
+
+    name: str
+    zh: str
+    cost: str
+    costs: tuple[Cost, ...] | None
+    way: str
+
+
+def offered(view: View, id: int, key: str | int) -> Offered | None:
+    """CR 601.2b, 709.3, 712.11: what an action `("cast", id, key)` or `("land", id, key)` would play; None if it is not to be had."""
+    game = view._game
+    if not view.sees(id):
+        return None
+    if isinstance(key, int):
+        face, costs, name = key, None, ""
+    else:
+        way = next((way for way in permissions.ways_to_cast(game, view.player, id) if way.key == key), None)
+        if way is None:
+            return None
+        face, costs, name = way.face, way.costs, way.name
+    card, chars = game.object(id).card, permissions.face_chars(game, id, face)
+    zh = card.side(face).zh if card is not None and card.side(face).name == chars.name else ""
+    return Offered(chars.name, zh, "" if chars.mana_cost is None else str(chars.mana_cost), costs, name)
+
+
 def on_stack(view: View, id: int) -> bool:
     """Whether it is a spell or ability in sight on the stack."""
     return id != NONE and view.sees(id) and view._game.zone_of(id) == STACK
 
 
 __all__ = [
-    "activated", "amount", "aura_targets", "candidates", "described", "host_allowed", "limits", "mana_types", "meant", "on_stack",
-    "protected",
+    "Offered", "activated", "amount", "aura_targets", "candidates", "described", "host_allowed", "limits", "mana_types", "meant", "offered",
+    "on_stack", "protected",
 ]

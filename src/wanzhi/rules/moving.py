@@ -139,9 +139,11 @@ def _face_in(old: Object, event: ZoneChange) -> Face:
     """The face it has in the new zone: the front, unless it enters with another up (CR 712.8); both halves outside the stack (CR 709.4)."""
     if old.card is None:
         return old.face
-    if event.to in (BATTLEFIELD, STACK) and event.face < len(old.card.faces):
-        return old.card.faces[event.face]
-    return old.card.faces[0] if event.to in (BATTLEFIELD, STACK) else old.card.whole
+    if event.to == STACK:
+        return old.card.side(event.face)
+    if event.to == BATTLEFIELD:
+        return old.card.faces[event.face if event.face < len(old.card.faces) else 0]
+    return old.card.whole
 
 
 def _enter(game: Game, new: Object, old: Object, event: ZoneChange) -> None:

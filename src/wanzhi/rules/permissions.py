@@ -156,10 +156,12 @@ def face_chars(game: Game, id: int, face: int) -> Characteristics:
     obj = game.object(id)
     if obj.card is None or obj.zone == STACK or (face == 0 and obj.card.whole is obj.card.faces[0]):
         return layers.chars(game, id)
-    half = obj.card.faces[face].base
+    half = obj.card.side(face).base
     if obj.card.whole is obj.card.faces[0]:
         return half
     now = layers.chars(game, id)
+    if half is obj.card.whole.base:
+        return now
     gained = tuple(ability for ability in now.abilities if ability not in obj.card.whole.abilities)
     if gained:
         half = half.copy()
@@ -185,10 +187,11 @@ def shape_of(game: Game, id: int) -> ShapedWay | None:
 
 
 def castable_faces(obj: Object) -> tuple[int, ...]:
-    """CR 709.3, 712.8a, 715.3, 300.2a, 305.9: the faces a card can be cast with."""
+    """CR 709.3, 712.8a, 715.3, 300.2a, 305.9: the faces a card can be cast with, and from a hand both halves of one with fuse (702.102a)."""
     if obj.card is None or len(obj.card.faces) == 1 or obj.card.layout not in BOTH_FACES:
         return (0,)
-    return tuple(range(len(obj.card.faces)))
+    fuses = obj.zone == HAND and any(getattr(ability, "keyword", "") == "fuse" for ability in obj.card.whole.abilities)
+    return tuple(range(len(obj.card.faces) + fuses))
 
 
 def ways_to_cast(game: Game, player: int, id: int) -> list[Way]:

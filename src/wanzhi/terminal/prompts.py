@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, NONE
 from wanzhi.rules import asking
-from wanzhi.terminal.board import card_name, name_of
+from wanzhi.terminal.board import card_name, name_of, named
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.abilities import own_nodes
 from wanzhi.vocabulary.base import Ability, Node
@@ -129,18 +129,27 @@ def _action(view: View, option: Answer, lang: str) -> str:
     if not isinstance(option, tuple) or option == ("pass",):
         return say(lang, "Pass")
     what, id, detail = option[0], option[1], option[2]
-    assert isinstance(id, int)
+    assert isinstance(id, int) and isinstance(detail, (int, str))
     name = name_of(view, id, lang)
-    if what == "land":
-        return say(lang, "Play {name}", name=name)
-    if what == "cast":
-        cost = view.object(id).mana_cost if view.sees(id) else ""
-        return say(lang, "Cast {name} {cost}", name=name, cost=cost).rstrip() + (f" ({word(lang, str(detail))})" if detail else "")
+    if what in ("land", "cast"):
+        return _played(asking.offered(view, id, detail), name, str(what), lang)
     if what == "activate" and isinstance(detail, int):
         abilities = asking.activated(view, id)
         text = _written(abilities[detail], view.object(id), lang) if detail < len(abilities) else ""
         return say(lang, "Activate {name}: {text}", name=name, text=text)
     return say(lang, "Special action of {name}", name=name)
+
+
+def _played(offered: asking.Offered | None, name: str, what: str, lang: str) -> str:
+    """The land or spell as it will be: the half or face that is played, and the cost of this way."""
+    if offered is None:
+        return say(lang, "Play {name}" if what == "land" else "Cast {name} {cost}", name=name, cost="").rstrip()
+    name = named(offered.name, offered.zh, "card", lang)
+    if what == "land":
+        return say(lang, "Play {name}", name=name)
+    costs = [words_of(cost, lang, name, capital=False) for cost in offered.costs] if offered.costs is not None else [offered.cost]
+    text = say(lang, "Cast {name} {cost}", name=name, cost=("，" if lang == "zh" else ", ").join(filter(None, costs))).rstrip()
+    return text + (f" ({word(lang, offered.way)})" if offered.way else "")
 
 
 def _payment(view: View, option: Answer, lang: str) -> str:

@@ -296,6 +296,15 @@ class Aftermath(KeywordAbility, frozen=True):
         return (CastWay("aftermath", None, from_zones=IN_GRAVEYARD), ExiledOffStack("aftermath"))
 
 
+class Fuse(KeywordAbility, frozen=True):
+    """CR 702.102: both halves can be cast together from a hand (see `rules.permissions.castable_faces`)."""
+
+    keyword: ClassVar[str] = "fuse"
+    rule: ClassVar[str] = "702.102"
+    en = "fuse"
+    zh = "融咒"
+
+
 # --- what is taken makes it cheaper ----------------------------------------------------------------------------------------------------------------
 
 
@@ -368,5 +377,5 @@ class Harmonize(WayKeyword, frozen=True):
 
 
 __all__ = [
-    "Aftermath", "Bestow", "Disguise", "Disturb", "Emerge", "FaceDown", "Harmonize", "IsTurnedUp", "Morph", "Prototype", "TurnUp", "turn_up",
+    "Aftermath", "Bestow", "Disguise", "Disturb", "Emerge", "FaceDown", "Fuse", "Harmonize", "IsTurnedUp", "Morph", "Prototype", "TurnUp", "turn_up",
 ]
