@@ -21,7 +21,7 @@ from wanzhi.model.card import Card
 from wanzhi.model.constants import HAND, LIBRARY, NONE, NOWHERE
 from wanzhi.model.decisions import Answer
 from wanzhi.model.rng import Random
-from wanzhi.rules import hashing, layers
+from wanzhi.rules import hashing, knowledge, layers
 from wanzhi.rules.game import Game
 
 DECISION_LIMIT = 1500
@@ -208,14 +208,15 @@ def _check_fork(game: Game, answer: Answer) -> None:
 
 
 def _check_views(game: Game) -> None:
-    """No player sees another's hidden cards."""
+    """No player sees another's hidden cards, but for those of a player whom they control (CR 723.4)."""
     for player in game.players():
+        seeing = knowledge.eyes(game.state, player)
         data = repr(game.view(player).to_data())
         for other in game.players():
             for zone in (HAND, LIBRARY):
                 for id in game.state.zone(zone, other):
                     obj = game.object(id)
-                    if not obj.known_to >> player & 1 and f"'id': {id}," in data:
+                    if not obj.known_to & seeing and f"'id': {id}," in data:
                         raise Broken(f"player {player} sees hidden card {id}")
 
 
