@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 from wanzhi.language import Introduction, Wanted
 from wanzhi.model.constants import F_ALL, F_COUNTERS
 from wanzhi.vocabulary.base import Condition, Context, Filter, Node, Objects, Quantity
-from wanzhi.vocabulary.filters import Described, candidates
+from wanzhi.vocabulary.filters import Described, candidates, counted
 from wanzhi.vocabulary.quantities import counters_on
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ class TallyObjects(Tally, frozen=True):
     others: bool = False
 
     def count(self, game: Game, it: Context) -> int:
-        return sum(1 for id in candidates(game, self.filter, it) if not self.others or it.other(id))
+        found = candidates(game, self.filter, it)
+        return counted(game, self.filter, tuple([id for id in found if it.other(id)]) if self.others else found, it)
 
 
 class TallyCounters(Tally, frozen=True):
