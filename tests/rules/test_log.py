@@ -9,11 +9,12 @@ from wanzhi import Log, Scenario
 from wanzhi.model import events
 from wanzhi.model.constants import HAND, NONE
 from wanzhi.model.rng import Random
-from wanzhi.rules.log import SIMPLE, TEXTS, _simple
+from wanzhi.rules.log_words import TEXTS
+from wanzhi.rules.noting import SIMPLE, told
 
 KINDS = {name: value for name, value in vars(events).items() if re.fullmatch(r"E_[A-Z_]+", name)}
 CLASSES = {
-    "E_ZONE", "E_DAMAGE", "E_DRAW", "E_GAIN_LIFE", "E_LOSE_LIFE", "E_COUNTERS", "E_REMOVE_COUNTERS", "E_TOKENS",
+    "E_ZONE", "E_DAMAGE", "E_DRAW", "E_GAIN_LIFE", "E_LOSE_LIFE", "E_COUNTERS", "E_REMOVE_COUNTERS", "E_TOKENS", "E_REMARK",
 }
 
 
@@ -28,7 +29,7 @@ def test_every_kind_has_all_words_of_its_text(name):
     s = Scenario()
     bear = s.battlefield(s.p1, "Runeclaw Bear")
     event = events.Simple(KINDS[name], object=bear, player=0, target=bear, amount=1, name="704.5a", objects=())
-    key, rule, _, words = _simple(s.game, event)
+    key, rule, _, words = told(s.game, event)
     for text in TEXTS[key]:
         assert all(slot in words for slot in re.findall(r"\{(\w+)", text)), key
     assert re.fullmatch(r"\d{3}\.\d+[a-z]?", rule)
@@ -49,7 +50,7 @@ def test_source_and_rule_of_an_event():
         "Player 1 casts Lightning Bolt, targeting Runeclaw Bear. [CR 601.2i]",
         "Lightning Bolt deals 3 damage to Runeclaw Bear. [Lightning Bolt; CR 120.3]",
         "Lightning Bolt has resolved and goes to the graveyard. [CR 608.2n]",
-        "Runeclaw Bear is destroyed. [CR 704.5]",
+        "Runeclaw Bear is destroyed. [CR 704.5g]",
     ]
     assert s.log.lines(lang="zh")[1] == "闪电击对符爪熊造成3点伤害。 [闪电击; CR 120.3]"
 

@@ -33,7 +33,7 @@ from wanzhi.rules.announcing import (
 )
 from wanzhi.rules.costs import NO
 from wanzhi.rules.inset import as_spell
-from wanzhi.rules.log import Mention
+from wanzhi.rules.log_words import Mention
 from wanzhi.rules.mana_sources import forbids, times_used, wallet
 from wanzhi.rules.payment import can_activate_mana
 from wanzhi.rules.targeting import can_be_targeted

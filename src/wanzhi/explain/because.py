@@ -7,19 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wanzhi.explain.words import MOMENTS, TEXTS, UNCITED, UNTIL
-from wanzhi.language import WriteError
-from wanzhi.language.writer import Writer, polish
 from wanzhi.model.constants import ABILITY, FIRST_OBJECT, NONE
-from wanzhi.rules.log import Mention
+from wanzhi.rules.log_words import Mention, to_do, written
 from wanzhi.rules.view import View
 from wanzhi.vocabulary import terms
-from wanzhi.vocabulary.base import Node
-from wanzhi.vocabulary.reading import grammar
-from wanzhi.vocabulary.wording import words_of
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Decision
@@ -126,29 +120,6 @@ def signed(power: int, toughness: int) -> str:
     minus = power <= 0 and toughness <= 0 and (power or toughness)
     zero = "-0" if minus else "+0"
     return f"{f'{power:+}' if power else zero}/{f'{toughness:+}' if toughness else zero}"
-
-
-@lru_cache(maxsize=4096)
-def written(node: Node, name: str = "~", zh: str = "") -> Mention:
-    """A node in both languages; it is put into a sentence, so without a full stop."""
-    return Mention(_written(node, "en", name), _written(node, "zh", zh or name))
-
-
-def _written(node: Node, lang: str, name: str) -> str:
-    words = words_of(node, lang, name, capital=False) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(node).__name__).lower()
-    return words.rstrip(".。")
-
-
-@lru_cache(maxsize=1024)
-def to_do(node: Node, name: str = "~", zh: str = "") -> Mention:
-    """What somebody would have to do, without saying who: "sacrifice a creature"."""
-    plain = written(node, name, zh)
-    if plain.en.startswith("{"):  # symbols alone
-        return plain._replace(en=f"pay {plain.en}", zh=f"支付{plain.zh}")
-    try:
-        return plain._replace(en=polish(Writer(grammar(), "en").say(node, many=True), False).replace("~", name))
-    except (WriteError, KeyError, AttributeError):
-        return plain
 
 
 class Asker:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from wanzhi.explain.because import Because, Why, Word
-from wanzhi.model.constants import CREATURE, FIRST_OBJECT, NONE, PLANESWALKER
+from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.model.events import Damage
-from wanzhi.rules.log import Mention
+from wanzhi.rules.log_words import Mention
 
 if TYPE_CHECKING:
     from wanzhi.explain.because import Asker
     from wanzhi.rules.log import Line
+
+
+DYING: Final = ("destroy", "dies", "move", "exile", "to hand")  # also where something replaced it
+FOUND: Final = {
+    "704.5f": "no toughness", "704.5g": "lethal damage", "704.5h": "deathtouch", "704.5i": "no loyalty", "704.5j": "legend rule",
+    "704.5m": "no host",
+}
 
 
 def why_event(asker: Asker, line: Line) -> Why:
@@ -24,7 +31,7 @@ def why_event(asker: Asker, line: Line) -> Why:
 def _causes(asker: Asker, line: Line) -> Iterator[Because]:
     ids = dict(line.ids)
     cause = ids.get("by", NONE)
-    if line.rule == "704.5":
+    if line.rule.startswith("704.5") and line.key in DYING:
         yield from _death(asker, line, ids.get("object", NONE))
     elif cause != NONE and asker.sees(cause):
         key, words = "caused", _words(source=asker.name(cause))
@@ -42,23 +49,16 @@ def _words(**words: Word) -> tuple[tuple[str, Word], ...]:
 
 
 def _death(asker: Asker, line: Line, id: int) -> Iterator[Because]:
-    """CR 704.5f-i: what state-based actions found, by what the object was when it left (608.2h)."""
+    """CR 704.5f-m: what state-based actions found, with what the object was when it left (608.2h)."""
     obj = asker.game.state.objects.get(id)
     last = None if obj is None or not asker.knows(id) else obj.frozen
+    key = FOUND.get(line.rule, "by rule")
     if obj is None or last is None:
-        yield Because("event", "by rule", "704.5")
-    elif last.types & CREATURE and last.toughness <= 0:
-        yield Because("event", "no toughness", "704.5f", id, words=_words(toughness=last.toughness))
-    elif last.types & CREATURE and obj.damage >= last.toughness and line.key == "destroy":
-        yield Because("event", "lethal damage", "704.5g", id, words=_words(amount=obj.damage, toughness=last.toughness))
+        yield Because("event", "by rule", line.rule)
+        return
+    yield Because("event", key, line.rule, NONE if key == "by rule" else id, words=_words(amount=obj.damage, toughness=last.toughness))
+    if key in ("lethal damage", "deathtouch"):
         yield from _blows(asker, line, id)
-    elif last.types & CREATURE and obj.damage and line.key == "destroy":
-        yield Because("event", "deathtouch", "704.5h", id)
-        yield from _blows(asker, line, id)
-    elif last.types & PLANESWALKER and not obj.counter("loyalty"):
-        yield Because("event", "no loyalty", "704.5i", id)
-    else:
-        yield Because("event", "by rule", "704.5")
 
 
 def _blows(asker: Asker, line: Line, id: int) -> Iterator[Because]:

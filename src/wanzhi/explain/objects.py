@@ -19,7 +19,7 @@ from wanzhi.rules.derived import base
 from wanzhi.rules.keyword_counters import is_keyword_counter
 from wanzhi.rules.layer_trace import LAYER_RULES, Applied, steps_of
 from wanzhi.rules.layers import intrinsic_mana
-from wanzhi.rules.log import Mention
+from wanzhi.rules.log_words import Mention
 from wanzhi.rules.permissions import Way, spell_facts
 from wanzhi.rules.standing import hand_limit
 from wanzhi.rules.turn import MAXIMUM_HAND_SIZE

@@ -153,6 +153,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "deathtouch": ("a source with deathtouch had dealt damage to it", "具死触的来源对它造成过伤害"),
     "damaged by": ("{amount} damage from {source}", "{source}造成{amount}点伤害"),
     "no loyalty": ("it had no loyalty left", "它已没有忠诚"),
+    "legend rule": ("its controller kept another legendary permanent with its name", "其操控者保留了另一个同名的传奇永久物"),
+    "no host": ("it was an Aura attached to nothing that it could be attached to", "它是未合法贴附于任何事物的灵气"),
     "by rule": ("a rule of the game", "由游戏规则所致"),
 }
 

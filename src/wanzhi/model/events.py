@@ -64,17 +64,19 @@ E_ATTACKERS: Final = 48  # attackers were declared (the batch)
 E_EXTRA_TURN: Final = 49
 E_PREVENTED: Final = 50  # a prevention effect prevented damage (CR 615.13)
 E_BLOCKERS: Final = 51  # an effect changed how many creatures block an attacker (CR 509.3e)
+E_REMARK: Final = 52  # nothing that happens: what the log alone is told
 
 
 class Event:
     """Something that happens or would happen. `cause` is the object id of the spell or ability (or NONE for the rules)."""
 
-    __slots__ = ("applied", "cause", "kind")
+    __slots__ = ("applied", "cause", "kind", "rule")
 
     def __init__(self, kind: int) -> None:
         self.kind: int = kind
         self.cause: int = NONE
         self.applied: tuple[tuple[int, int], ...] = ()  # replacement effects already used on it (CR 614.5)
+        self.rule: str = ""  # the rule that makes it happen, where neither its kind nor its cause tells: "704.5g"
 
 
 class ZoneChange(Event):
@@ -108,7 +110,7 @@ class ZoneChange(Event):
         self.to: int = to
         self.player: int = player  # whose zone it goes to (owner) or who will control it on the battlefield
         self.position: int = 0  # libraries: 0 = top, -1 = bottom, n = nth from the top
-        self.reason: str = reason  # "draw", "discard", "destroy", "sacrifice", "sba", "cast", "resolve", "mill", ...
+        self.reason: str = reason  # "draw", "discard", "destroy", "sacrifice", "state-based", "cast", "resolve", "mill", ...
         self.new: int = NONE  # the new object's id once it has happened
         self.tapped: bool = False
         self.counters: tuple[tuple[str, int], ...] = ()  # enters with (CR 122.6)
@@ -230,3 +232,21 @@ class Simple(Event):
         self.amount: int = amount
         self.name: str = name
         self.objects: tuple[int, ...] = objects
+
+
+class Remark(Event):
+    """What the log tells though nothing happens: a cost was not paid, a spell has no legal target left. `nodes` are what it speaks of.
+
+    It is not recorded, nothing triggers on it and nothing looks at it.
+    """
+
+    __slots__ = ("key", "nodes", "player", "subject")
+
+    def __init__(self, key: str, rule: str, player: int = NONE, subject: int = NONE, cause: int = NONE, nodes: tuple[object, ...] = ()) -> None:
+        super().__init__(E_REMARK)
+        self.key: str = key
+        self.rule = rule
+        self.cause = cause
+        self.player: int = player
+        self.subject: int = subject
+        self.nodes: tuple[object, ...] = nodes

@@ -410,6 +410,7 @@ class GameState:
         "objects",
         "order",
         "players",
+        "remarks",
         "restrictions",
         "result",
         "rng",
@@ -453,6 +454,7 @@ class GameState:
         self.loop_keys: tuple[int, ...] = ()
         self.control_log: tuple[tuple[int, int, int], ...] = ()  # changes of control not announced yet: (object, from, to)
         self.unsettled: bool = True  # something happened since state-based actions were last checked
+        self.remarks: int = 0  # how many the log was told: each has its place among the events, though it is none
 
     # --- forking ------------------------------------------------------------------------------------------------------------
 
@@ -473,7 +475,7 @@ class GameState:
         other.result, other.stage, other.full_control = self.result, self.stage, self.full_control
         other.ask_sole_targets = self.ask_sole_targets
         other.starting_player, other.setup, other.loop_keys = self.starting_player, self.setup, self.loop_keys
-        other.unsettled, other.control_log = self.unsettled, self.control_log
+        other.unsettled, other.control_log, other.remarks = self.unsettled, self.control_log, self.remarks
         other.stamp = next(_stamps)
         self.stamp = next(_stamps)
         return other

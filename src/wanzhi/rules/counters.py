@@ -35,13 +35,13 @@ def put(game: Game, target: int, kind: str, amount: int, player: int, cause: int
     return sum(done.amount for done in happened if isinstance(done, PutCounters))
 
 
-def remove(game: Game, target: int, kind: str, amount: int, cause: int) -> Steps[int]:
+def remove(game: Game, target: int, kind: str, amount: int, cause: int, rule: str = "") -> Steps[int]:
     """As many as there are."""
     present = on(game, target, kind)
     if min(present, amount) <= 0:
         return 0
     event = RemoveCounters(target, kind, min(present, amount))
-    event.cause = cause
+    event.cause, event.rule = cause, rule
     happened = yield from game.happen(event)
     return sum(done.amount for done in happened if isinstance(done, RemoveCounters))
 

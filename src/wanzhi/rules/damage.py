@@ -54,23 +54,31 @@ def contained_in_damage(game: Game, event: Damage) -> list[Event]:
     results: list[Event] = []
     if event.target < FIRST_OBJECT:
         if keywords & INFECT:
-            results.append(PutCounters(event.target, "poison", event.amount, source.controller, False))
+            results.append(_by_rule(PutCounters(event.target, "poison", event.amount, source.controller, False), "120.3b"))
         else:
-            results.append(LoseLife(event.target, event.amount, damage=True))
+            results.append(_by_rule(LoseLife(event.target, event.amount, damage=True), "120.3a"))
         toxic = standing.toxic(game, event.source) if event.combat else 0
         if toxic:
-            results.append(PutCounters(event.target, "poison", toxic, source.controller, False))
+            results.append(_by_rule(PutCounters(event.target, "poison", toxic, source.controller, False), "120.3g"))
     else:
         types = game.chars(event.target).types
         if types & CREATURE and keywords & (WITHER | INFECT):
-            results.append(PutCounters(event.target, "-1/-1", event.amount, source.controller, False))
+            results.append(_by_rule(PutCounters(event.target, "-1/-1", event.amount, source.controller, False), "120.3d"))
         if types & PLANESWALKER:
-            results.append(RemoveCounters(event.target, "loyalty", min(event.amount, game.object(event.target).counter("loyalty"))))
+            less = min(event.amount, game.object(event.target).counter("loyalty"))
+            results.append(_by_rule(RemoveCounters(event.target, "loyalty", less), "120.3c"))
         if types & BATTLE:
-            results.append(RemoveCounters(event.target, "defense", min(event.amount, game.object(event.target).counter("defense"))))
+            less = min(event.amount, game.object(event.target).counter("defense"))
+            results.append(_by_rule(RemoveCounters(event.target, "defense", less), "120.3h"))
     for result in results:
         result.cause = event.source
     return results
+
+
+def _by_rule(event: Event, rule: str) -> Event:
+    """What damage results in, with the rule that says so."""
+    event.rule = rule
+    return event
 
 
 def lifelinked(game: Game, settled: Sequence[Event]) -> list[Event]:
@@ -81,7 +89,7 @@ def lifelinked(game: Game, settled: Sequence[Event]) -> list[Event]:
             continue
         gain = gains.setdefault(event.source, GainLife(game.object(event.source).controller, 0))
         gain.amount += event.amount
-        gain.cause = event.source
+        gain.cause, gain.rule = event.source, "120.3f"
         gain.applied = (*gain.applied, *(mark for mark in event.applied if mark not in gain.applied))
     return list(gains.values())
 

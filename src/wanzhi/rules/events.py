@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, FIRST_OBJECT, GRAVEYARD, NONE
-from wanzhi.model.events import Damage, Event, PutCounters, Simple, ZoneChange
+from wanzhi.model.events import Damage, Event, PutCounters, Remark, Simple, ZoneChange
 from wanzhi.rules import attaching, counters, damage, drawing, entry, layers, life, moving, tokens, triggers
 from wanzhi.vocabulary.abilities import Prohibition, ReplacementAbility
 from wanzhi.vocabulary.base import Context
@@ -106,6 +106,13 @@ def announce(game: Game, *batch: Event) -> None:
             game.observer(game, event)
     if index or game.state.delayed:
         triggers.collect(game, list(batch), index)
+
+
+def remark(game: Game, said: Remark) -> None:
+    """Tell the log what is no event. It counts also where nobody listens, so that its place is known whatever is taken back."""
+    game.state.remarks += 1
+    if game.observer is not None and not game.quiet:
+        game.observer(game, said)
 
 
 def _in_order_of_prevention(game: Game, batch: list[Event]) -> Steps[list[Event]]:

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from wanzhi.cards.decklist import Deck
     from wanzhi.explain.why import Subject, Why
     from wanzhi.model.card import Card, Characteristics, Face
-    from wanzhi.model.events import Damage
+    from wanzhi.model.events import Damage, Remark
     from wanzhi.model.rng import Random, StandardRandom
     from wanzhi.rules.layer_trace import Trace
     from wanzhi.rules.record import Record
@@ -312,6 +312,10 @@ class Game(Driver):
     def activate_some_mana(self, player: int, id: int) -> Steps[None]:
         """CR 605.3a: the player activates a mana ability of the permanent, if one can be activated."""
         return payment.activate_some(self, player, id)
+
+    def remark(self, said: Remark) -> None:
+        """Tell the log what is no event."""
+        events.remark(self, said)
 
     def can_pay(self, costs: Sequence[Cost], it: Context) -> bool:
         """CR 118.3: whether `it.actor` could pay these costs together now."""

@@ -182,7 +182,7 @@ def destroy(game: Game, ids: Sequence[int], cause: int, regenerate: bool) -> Ste
 
 def contained_in_destroy(game: Game, event: Simple) -> list[Event]:
     """CR 701.8a: it goes to its owner's graveyard. (What saves it, like regeneration, replaces the destruction, 701.8c.)"""
-    return [_to_graveyard(game, event.object, "destroy", event.cause)]
+    return [_to_graveyard(game, event, "destroy")]
 
 
 def perform_regenerate(game: Game, event: Simple) -> None:
@@ -212,7 +212,7 @@ def can_be_sacrificed(game: Game, id: int) -> bool:
 
 def contained_in_sacrifice(game: Game, event: Simple) -> list[Event]:
     """It goes to its owner's graveyard."""
-    return [_to_graveyard(game, event.object, "sacrifice", event.cause)]
+    return [_to_graveyard(game, event, "sacrifice")]
 
 
 def discard(game: Game, player: int, ids: Sequence[int], cause: int) -> Steps[tuple[int, ...]]:
@@ -229,16 +229,16 @@ def discard(game: Game, player: int, ids: Sequence[int], cause: int) -> Steps[tu
 
 def contained_in_discard(game: Game, event: Simple) -> list[Event]:
     """It goes to its owner's graveyard; if what replaced the discarding itself says so (`name`: CR 702.35a), it is exiled and marked."""
-    move = _to_graveyard(game, event.object, "discard", event.cause)
+    move = _to_graveyard(game, event, "discard")
     if event.name:
         move.to, move.choices = EXILE, ((event.name, 1),)
     return [move]
 
 
-def _to_graveyard(game: Game, id: int, reason: str, cause: int) -> ZoneChange:
-    obj = game.object(id)
-    event = ZoneChange(id, obj.zone, GRAVEYARD, obj.owner, reason)
-    event.cause = cause
+def _to_graveyard(game: Game, within: Simple, reason: str) -> ZoneChange:
+    obj = game.object(within.object)
+    event = ZoneChange(within.object, obj.zone, GRAVEYARD, obj.owner, reason)
+    event.cause, event.rule = within.cause, within.rule
     return event
 
 

@@ -16,7 +16,7 @@ from wanzhi.model.constants import (
     PERMANENT_TYPES,
     TOKEN,
 )
-from wanzhi.model.events import ZoneChange
+from wanzhi.model.events import Remark, ZoneChange
 from wanzhi.model.subtypes import AURA
 from wanzhi.rules import casting, inset, permissions, targeting, triggers
 from wanzhi.vocabulary.abilities import ABILITY_SPELL, ActivatedAbility, SpellEffect, TriggeredAbility, parts_of
@@ -50,6 +50,10 @@ def _resolve_ability(game: Game, id: int) -> Steps[None]:
     if legal and holds and isinstance(ability, ActivatedAbility | TriggeredAbility):
         it.refs = _with_legal_targets(game, id, it)
         yield from ability.effect.happen(game, it)
+    elif not legal:
+        game.remark(Remark("no legal target", "608.2b", subject=id))
+    elif not holds:
+        game.remark(Remark("no longer true", "603.4", subject=id))
     if game.exists(id):
         game.state.take(id)
         game.state.edit(id).zone = NOWHERE
@@ -72,7 +76,7 @@ def _resolve_spell(game: Game, id: int) -> Steps[None]:
     if not casting.legal_targets_left(game, id):
         shape = permissions.shape_of(game, id)
         if shape is None or not shape.goes_on(game, id):
-            yield from put_away(game, id)
+            yield from put_away(game, id, "no legal target")
             return
     chars = game.chars(id)
     it = triggers.context(game, id)
@@ -87,7 +91,7 @@ def _resolve_spell(game: Game, id: int) -> Steps[None]:
                 if game.state.result:
                     return
     if game.exists(id):
-        yield from put_away(game, id, resolved=True)
+        yield from put_away(game, id)
 
 
 def _become_permanent(game: Game, id: int, it: Context) -> Steps[None]:
@@ -113,15 +117,16 @@ def _become_permanent(game: Game, id: int, it: Context) -> Steps[None]:
         rule.entering(game, event, it)
     happened = yield from game.happen(event)
     if not happened and game.exists(id):
-        yield from put_away(game, id)
+        yield from put_away(game, id, "not put onto the battlefield")
     permanent = game.object(id).successor
     if permanent != NONE and game.zone_of(permanent) == BATTLEFIELD:
         for rule in rules:
             rule.became(game, permanent, it)
 
 
-def put_away(game: Game, id: int, resolved: bool = False) -> Steps[None]:
-    """CR 608.2n, 608.3e: the spell is put into its owner's graveyard, or where its own rules say."""
+def put_away(game: Game, id: int, reason: str = "resolve") -> Steps[None]:
+    """CR 608.2b, 608.2n, 608.3e: the spell is put into its owner's graveyard, or where its own rules say."""
+    resolved = reason == "resolve"
     to = destination(game, id, resolved)
     for rule in resolved_rules(game.chars(id).abilities) if resolved and to == GRAVEYARD else ():
         place = rule.place(game, id)
@@ -134,7 +139,7 @@ def put_away(game: Game, id: int, resolved: bool = False) -> Steps[None]:
     if resolved and to == GRAVEYARD and inset.is_inset(game, id):
         yield from inset.put_inset_away(game, id)
         return
-    yield from game.move((id,), to, reason="resolve" if resolved else "removed")
+    yield from game.move((id,), to, reason=reason)
 
 
 def destination(game: Game, id: int, resolved: bool) -> int:

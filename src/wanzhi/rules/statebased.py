@@ -61,7 +61,7 @@ def check(game: Game) -> Steps[bool]:
         return True
     batch: list[Event] = []
     acted = _tokens_cease(game)
-    detached: list[int] = []
+    detached: list[tuple[int, str]] = []
     battles: list[int] = []
     paired: list[int] = []
     legends: list[int] = []
@@ -74,11 +74,11 @@ def check(game: Game) -> Steps[bool]:
         if types & CREATURE and (obj.damage or obj.deathtouched or obj.counters or chars.switched or chars.toughness <= 0):
             _creature(game, id, obj, chars, batch)
         if types & PLANESWALKER and obj.counter("loyalty") == 0:
-            batch.append(_to_graveyard(game, id))  # 704.5i
+            batch.append(_to_graveyard(game, id, "704.5i"))
         if types & BATTLE:
             battles.append(id)
             if obj.counter("defense") == 0 and not _source_on_stack(game, id):
-                batch.append(_to_graveyard(game, id))  # 704.5v
+                batch.append(_to_graveyard(game, id, "704.5v"))
         if obj.attached_to != NONE or subtypes & AURA:
             _attachment(game, id, obj, chars, batch, detached)
             if obj.attached_to != NONE and subtypes & ROLE:
@@ -86,7 +86,7 @@ def check(game: Game) -> Steps[bool]:
         if obj.counters and obj.counter("+1/+1") > 0 and obj.counter("-1/-1") > 0:
             paired.append(id)
         if subtypes & SAGA and standing.saga_is_finished(game, id):
-            batch.append(Simple(e.E_SACRIFICE, object=id, player=obj.controller))  # 704.5s
+            batch.append(_by_rule(Simple(e.E_SACRIFICE, object=id, player=obj.controller), "704.5s"))
         if chars.supertypes & LEGENDARY and chars.name:
             legends.append(id)
         if chars.supertypes & WORLD:
@@ -100,8 +100,8 @@ def check(game: Game) -> Steps[bool]:
     if len(legends) > 1:
         batch = (yield from _legend_rule(game, legends, batch))
     _world_rule(game, worlds, batch)
-    for id in detached:
-        batch.append(Simple(e.E_UNATTACH, object=id, target=game.object(id).attached_to))
+    for id, rule in detached:
+        batch.append(_by_rule(Simple(e.E_UNATTACH, object=id, target=game.object(id).attached_to), rule))
     if batch:
         yield from game.happen(*_once_each(batch))
     for id in paired:  # after what leaves is remembered as it was before any of these actions (704.8)
@@ -109,7 +109,7 @@ def check(game: Game) -> Steps[bool]:
             _annihilate_counters(game, id)
     for id, counter, amount in limited:
         if game.exists(id):
-            yield from game.remove_counters(id, counter, amount)
+            yield from counters.remove(game, id, counter, amount, NONE, "704.5r")
     return acted or bool(batch or paired or limited)
 
 
@@ -236,9 +236,9 @@ def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: l
     """CR 704.5f-h, 302.4b, 704.7: toughness 0, lethal damage, deathtouch."""
     toughness = game.toughness(id)
     if toughness <= 0:
-        batch.append(_to_graveyard(game, id))
+        batch.append(_to_graveyard(game, id, "704.5f"))
     elif (obj.damage >= toughness or obj.deathtouched) and obj.damage > 0 and not chars.keywords & INDESTRUCTIBLE:
-        batch.append(Simple(e.E_DESTROY, object=id, amount=1))
+        batch.append(_by_rule(Simple(e.E_DESTROY, object=id, amount=1), "704.5g" if obj.damage >= toughness else "704.5h"))
     if obj.deathtouched:
         game.state.edit(id).deathtouched = False
 
@@ -251,11 +251,11 @@ def dying(game: Game, id: int) -> tuple[Event, ...]:
         if chars.types & CREATURE:
             _creature(game, id, obj, chars, batch)
         if chars.types & PLANESWALKER and obj.counter("loyalty") == 0 and not batch:
-            batch.append(_to_graveyard(game, id))
+            batch.append(_to_graveyard(game, id, "704.5i"))
     return tuple(batch)
 
 
-def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event], detached: list[int]) -> None:
+def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch: list[Event], detached: list[tuple[int, str]]) -> None:
     """CR 704.5m-n, 704.5p, 310.9: illegal Auras go to the graveyard, illegal Equipment, creatures and others become unattached.
 
     An Equipment with reconfigure that attached itself and is a creature nevertheless becomes unattached too (301.5c, 702.151b).
@@ -263,11 +263,13 @@ def _attachment(game: Game, id: int, obj: Object, chars: Characteristics, batch:
     if chars.subtypes & AURA:
         if obj.attached_to == NONE or not attaching.can_attach(game, id, obj.attached_to):
             if ("bestowed", 1) in obj.chosen:
-                detached.append(id)  # 702.103f
+                detached.append((id, "702.103f"))
             else:
-                batch.append(_to_graveyard(game, id))
-    elif chars.types & CREATURE or not chars.subtypes & (EQUIPMENT | FORTIFICATION) or not attaching.can_attach(game, id, obj.attached_to):
-        detached.append(id)
+                batch.append(_to_graveyard(game, id, "704.5m"))
+    elif chars.types & CREATURE or not chars.subtypes & (EQUIPMENT | FORTIFICATION):
+        detached.append((id, "704.5p"))
+    elif not attaching.can_attach(game, id, obj.attached_to):
+        detached.append((id, "704.5n"))
 
 
 def _annihilate_counters(game: Game, id: int) -> None:
@@ -287,7 +289,7 @@ def _legend_rule(game: Game, legends: list[int], batch: list[Event]) -> Steps[li
         for (controller, _), ids in groups.items():
             if controller == player and len(ids) > 1 and not standing.legend_rule_off(game, player):
                 kept = yield from game.pick(player, ids, 1, 1, "704.5j", "legend rule: keep one", ids[0], preferred=(ids[-1],))
-                batch.extend(_to_graveyard(game, id) for id in ids if id not in kept)
+                batch.extend(_to_graveyard(game, id, "704.5j") for id in ids if id not in kept)
     return batch
 
 
@@ -299,7 +301,7 @@ def _roles(game: Game, roles: list[int], batch: list[Event]) -> None:
         key = (obj.attached_to, obj.controller)
         if key in newest:
             older, id = sorted((newest[key], id), key=lambda role: game.object(role).timestamp)
-            batch.append(_to_graveyard(game, older))
+            batch.append(_to_graveyard(game, older, "704.5y"))
         newest[key] = id
 
 
@@ -309,7 +311,7 @@ def _world_rule(game: Game, worlds: list[int], batch: list[Event]) -> None:
         return
     newest = max(game.object(id).timestamp for id in worlds)
     keep = [id for id in worlds if game.object(id).timestamp == newest]
-    batch.extend(_to_graveyard(game, id) for id in worlds if len(keep) > 1 or id not in keep)
+    batch.extend(_to_graveyard(game, id, "704.5k") for id in worlds if len(keep) > 1 or id not in keep)
 
 
 def _protectors(game: Game, battles: list[int], batch: list[Event]) -> Steps[bool]:
@@ -322,10 +324,11 @@ def _protectors(game: Game, battles: list[int], batch: list[Event]) -> Steps[boo
         if not missing and not (siege and now == controller):
             continue
         players = game.opponents(controller) if siege else (controller,)
+        rule = "704.5w" if missing else "704.5x"
         if not players:
-            batch.append(_to_graveyard(game, id))
+            batch.append(_to_graveyard(game, id, rule))
             continue
-        chosen = yield from game.pick(controller, players, 1, 1, "704.5w", "choose protector", id)
+        chosen = yield from game.pick(controller, players, 1, 1, rule, "choose protector", id)
         obj = game.state.edit(id)
         obj.chosen = (*[entry for entry in obj.chosen if entry[0] != "protector"], ("protector", chosen[0]))
         acted = True
@@ -341,8 +344,14 @@ def _source_on_stack(game: Game, id: int) -> bool:
     return False
 
 
-def _to_graveyard(game: Game, id: int) -> ZoneChange:
-    return ZoneChange(id, BATTLEFIELD, GRAVEYARD, game.object(id).owner, "state-based")
+def _to_graveyard(game: Game, id: int, rule: str) -> Event:
+    return _by_rule(ZoneChange(id, BATTLEFIELD, GRAVEYARD, game.object(id).owner, "state-based"), rule)
+
+
+def _by_rule(event: Event, rule: str) -> Event:
+    """The event with the state-based action that makes it happen."""
+    event.rule = rule
+    return event
 
 
 def _once_each(batch: list[Event]) -> list[Event]:

@@ -237,7 +237,7 @@ def follow_at_once(game: Game, happened: list[Event]) -> Steps[None]:
         else:
             yield from effect.happen(game, it)
     for zone, ids in returning.items():
-        yield from game.move(ids, zone, due[0][1].me, reason="return")
+        yield from game.move(ids, zone, due[0][1].me, reason="come back")
 
 
 def state_triggers(game: Game) -> None:

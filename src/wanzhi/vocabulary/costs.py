@@ -398,7 +398,7 @@ class ReturnCost(PlainCost, frozen=True):
 
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         note(it, self.ref, ids, "returned")
-        yield from game.move(ids, HAND, it.stack_id, reason="return")
+        yield from game.move(ids, HAND, it.stack_id, reason="cost")
         return True
 
 

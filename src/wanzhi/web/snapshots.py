@@ -23,7 +23,8 @@ import msgspec
 from wanzhi.model.constants import F_ALL
 from wanzhi.model.state import GameState
 from wanzhi.rules.hashing import state_hash
-from wanzhi.rules.log import Entry, Mention
+from wanzhi.rules.log import Entry, moment
+from wanzhi.rules.log_words import Mention
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.reading import interned
 
@@ -109,8 +110,7 @@ def freeze(game: Game, log: Sequence[Entry]) -> tuple[int, str, bytes] | None:
     if any(obj.once_used for obj in state.objects.values()):
         return None
     state.derived, state.dirty = None, F_ALL
-    place = (state.frame.turn, len(state.history))
-    told = msgspec.msgpack.encode([entry for entry in log if entry[:2] <= place])
+    told = msgspec.msgpack.encode([entry for entry in log if entry.at <= moment(state)])
     out = io.BytesIO()
     try:
         _Writer(out, [*game.decks, *game.sideboards]).dump((state, told))
@@ -140,13 +140,14 @@ def _read(game: Game, hash: str, data: bytes) -> tuple[GameState, list[Entry]]:
     state.history_shared = True
     if state_hash(state) != hash:
         raise Unsound("the state has another hash")
-    return state.fork(), _entries(told)
+    entries = _entries(told)  # first: an older version's rows are refused here, and its states lack what a fork needs
+    return state.fork(), entries
 
 
 def _entries(told: bytes) -> list[Entry]:
     """The log as it was noted."""
-    rows = msgspec.msgpack.decode(told, type=list[tuple[int, int, int, str, str, Mention | None, dict[str, object], bool]])
-    return [Entry(*row[:6], {key: _word(word) for key, word in row[6].items()}, row[7]) for row in rows]
+    rows = msgspec.msgpack.decode(told, type=list[tuple[int, int, int, str, str, Mention | None, dict[str, object], bool, int]])
+    return [Entry(*row[:6], {key: _word(word) for key, word in row[6].items()}, *row[7:]) for row in rows]
 
 
 def _word(word: object) -> Mention | int | tuple[Mention, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from wanzhi.language import Introduction
 from wanzhi.model.constants import BATTLEFIELD, CANT_BE_SACRIFICED, FIRST_OBJECT, INDESTRUCTIBLE
+from wanzhi.model.events import Remark
 from wanzhi.vocabulary.base import Context, Objects, Players, Quantity, Steps
 from wanzhi.vocabulary.choosing import AnyNumberOf, Some, pick_alike
 from wanzhi.vocabulary.costs import LifeCost, ManaCostNode, parsed
@@ -160,6 +161,8 @@ class PayMana(Action, frozen=True):
                 most += 1
             it.x = yield from game.number(player, 0, most, "choose x", "107.3f", it.me)
         paid = yield from game.pay((ManaCostNode(self.mana),), it)
+        if paid:
+            game.remark(Remark("paid", "118.12", player, it.me, it.me, (self,)))
         return paid
 
     def _with_x(self, game: Game, it: Context, x: int) -> bool:

@@ -104,7 +104,7 @@ class ComesBack(Effect, frozen=True):
     zone: int = BATTLEFIELD
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
-        yield from game.move(self.returning(game, it), self.zone, it.me, reason="return")
+        yield from game.move(self.returning(game, it), self.zone, it.me, reason="come back")
 
     def returning(self, game: Game, it: Context) -> tuple[int, ...]:
         """What returns: those that are still in exile."""

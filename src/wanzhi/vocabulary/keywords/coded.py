@@ -9,7 +9,7 @@ import msgspec
 from wanzhi.model import constants as c
 from wanzhi.model import events as e
 from wanzhi.model.constants import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LAND, LIBRARY
-from wanzhi.model.events import Draw, Event, RemoveCounters, Simple, ZoneChange
+from wanzhi.model.events import Draw, Event, Remark, RemoveCounters, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, TriggeredAbility
 from wanzhi.vocabulary.base import Ability, Context, Cost, Effect, EventPattern, Filter, Steps, Unsaid
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, CostChange, OptionalCost
@@ -387,9 +387,10 @@ class PayAgeOrSacrifice(Unsaid, Effect, frozen=True):
         everything = self.costs * game.object(it.me).counter("age")
         it.actor = it.controller
         wants = game.can_pay(everything, it) and (yield from game.may(it.controller, "pay cumulative upkeep", "702.24a", it.me))
-        if wants and (yield from game.pay(everything, it)):
-            return
-        yield from game.sacrifice((it.me,), it.stack_id)
+        paid = wants and (yield from game.pay(everything, it))
+        game.remark(Remark("paid" if paid else "not paid", "702.24a", it.controller, it.me, it.me, everything))
+        if not paid:
+            yield from game.sacrifice((it.me,), it.stack_id)
 
 
 class CumulativeUpkeep(KeywordAbility, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 import msgspec
 
 from wanzhi.model.constants import BATTLEFIELD, EXILE, STACK
-from wanzhi.model.events import E_ZONE, Event, Simple, ZoneChange
+from wanzhi.model.events import E_ZONE, Event, Remark, Simple, ZoneChange
 from wanzhi.vocabulary.abilities import ActivatedAbility, ActivationInstruction, KeywordAbility, ReplacementAbility, TriggeredAbility, targets_of
 from wanzhi.vocabulary.base import Ability, Condition, Context, Cost, Effect, Filter, Node, Steps, Unsaid
 from wanzhi.vocabulary.cost_rules import IN_GRAVEYARD, CastWay, OptionalCost
@@ -114,7 +114,9 @@ class CounterUnlessPaid(Unsaid, Effect, frozen=True):
             return
         it.actor = event.player
         wants = game.can_pay(self.costs, it) and (yield from game.may(event.player, "pay for ward", "702.21a", it.me))
-        if not (wants and (yield from game.pay(self.costs, it))):
+        paid = wants and (yield from game.pay(self.costs, it))
+        game.remark(Remark("ward paid" if paid else "ward not paid", "702.21a", event.player, it.me, it.me, self.costs))
+        if not paid:
             yield from game.counter((event.object,), it.stack_id)
 
 
