@@ -14,11 +14,13 @@ export const WzSpot = {
     glow() { return this.wz.glows(this.card.id) },
     share() { return this.wz.shareOf(this.card.id) },
     place() { return this.wz.placeOf(this.card.id) },
+    tap: () => withSymbols('{T}'),
   },
   template: `
   <wz-card :card="card" :size="size" :square="square" :glow="glow" :chosen="wz.isChosen(card.id)" :images="wz.prefs.images" :lit="wz.lit.has(card.id)" :tabindex="glow ? 0 : -1" :lang="wz.lang"
     @click="wz.click(card.id, $event)" @pointerenter="wz.hover(card, $event)" @pointerleave="wz.hover(null)">
     <span v-if="place" class="order">{{ place }}</span>
+    <span v-if="wz.due.has(card.id)" class="due" v-html="tap" :title="wz.t.wouldPay"></span>
     <span v-if="share !== null" class="share">{{ share }}</span>
   </wz-card>`,
 }
