@@ -96,7 +96,7 @@ def price(view: View, asked: Question, lang: str) -> str:
         for number, (ability, part) in enumerate(same):
             if wished == (name if len(same) == 1 else f"{name} {number + 1}"):
                 costs = words_of_all(part.costs, lang, card_name(seen, lang))
-                return f"{word(lang, name)} {costs}".strip() if costs else words_of(ability, lang, card_name(seen, lang)).rstrip("。.")
+                return f"{word(lang, name)}{'' if lang == 'zh' else ' '}{costs}" if costs else words_of(ability, lang, card_name(seen, lang)).rstrip("。.")
     return ""
 
 
