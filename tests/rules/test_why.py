@@ -289,7 +289,7 @@ def test_lands():
     first, second = s.hand(s.p1, "Forest", "Island")
     assert told(s, ("land", first)) == ["it can be played now"]
     s.play(first)
-    assert told(s, ("use", second)) == ["can't be played: you have played 1 land this turn, and may play 1 (CR 305.2b)"]
+    assert told(s, ("use", second)) == ["can't be played: you have played 1 land this turn, and no more than 1 may be played (CR 305.2b)"]
     theirs = Scenario(active=1)
     assert "it is not your turn" in told(theirs, ("land", theirs.hand(0, "Forest")))[0]
 

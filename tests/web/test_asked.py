@@ -4,6 +4,8 @@ import pytest
 
 pytest.importorskip("sqlalchemy")
 
+from tests.rules.test_103_starting import started
+
 from wanzhi.lab.scenario import Scenario
 from wanzhi.model.constants import HAND
 from wanzhi.rules.question import Question
@@ -55,7 +57,95 @@ def test_modes_and_targets():
     s.answer("choose targets", told(s, seen))
     s.cast(s.p1, "Shock")
     assert [bear] in [option["on"] for option in seen[-1]["en"]["options"]]
-    assert seen[-1]["en"]["prompt"] == "Choose a target" and seen[-1]["zh"]["prompt"] == "选择目标" and seen[-1]["en"]["by"] == "Shock"
+    assert seen[-1]["en"]["prompt"] == "Choose any target" and seen[-1]["zh"]["prompt"] == "选择任意一个目标" and seen[-1]["en"]["by"] == "Shock"
+    assert seen[-1]["en"]["text"] == "Shock deals 2 damage to any target" and not seen[-1]["en"]["numbered"]
+
+
+@pytest.mark.parametrize("card, en, zh", [
+    ("Disenchant", "Choose target artifact or enchantment", "选择目标神器或结界"),
+    ("Electrolyze", "Choose one or two targets", "选择一至两个目标"),
+    ("Pacifism", "Choose target creature", "选择目标生物"),
+    ("Cryptic Command", "Choose target permanent", "选择目标永久物"),
+])
+def test_what_is_wanted_is_said(card, en, zh):
+    """CR 115.1, 303.4a: a question for targets says in the card's words what they can be, of an Aura what it can enchant."""
+    s, seen = Scenario(), []
+    for what in ("Runeclaw Bear", "Honor of the Pure", "Runeclaw Bear"):
+        s.battlefield(s.p2, what)
+    s.answer("choose modes", (1, 3) if card == "Cryptic Command" else ()).answer("choose targets", told(s, seen))
+    s.battlefield(s.p2, "Ornithopter")
+    s.cast(s.p1, card)
+    assert (seen[0]["en"]["prompt"], seen[0]["zh"]["prompt"]) == (en, zh)
+
+
+def test_the_text_is_that_of_the_mode():
+    """CR 601.2c: beside the question stands the instruction that names the target, not another mode's."""
+    s, seen = Scenario(), []
+    s.battlefield(s.p2, "Liliana of the Veil")
+    s.answer("choose modes", (0,)).answer("choose targets", told(s, seen))
+    s.cast(s.p1, "Boros Charm")
+    assert seen[0]["en"]["text"] == "Boros Charm deals 4 damage to target player or planeswalker"
+
+
+def test_what_is_offered_says_its_price():
+    """CR 702.42a, 118.8b: an optional cost is told as the card says it; an entwined spell does not ask for modes, for all are chosen."""
+    s, seen = Scenario(), []
+    s.answer("pay entwine", told(s, seen)).answer("choose modes", told(s, seen))
+    s.cast(s.p1, "Tooth and Nail", kicked=True)
+    assert "entwine {2}" in seen[0]["en"]["prompt"] and "打包{2}" in seen[0]["zh"]["prompt"]
+    assert len(seen) == 1, "the default of an offer is to take it"
+
+
+def test_how_much_is_chosen_is_told():
+    """CR 700.2: how many modes and targets, at least and at most."""
+    s, seen = Scenario(), []
+    s.battlefield(s.p2, "Runeclaw Bear")
+    s.answer("choose modes", told(s, seen))
+    s.cast(s.p1, "Cryptic Command")
+    assert (seen[0]["en"]["low"], seen[0]["en"]["high"]) == (2, 2)
+
+
+def test_what_is_owed():
+    """CR 601.2g-h: a payment tells the cost, what the proposal uses, what is left after something is pinned, and what each source makes."""
+    s, seen = Scenario(), []
+    islands = [[s.battlefield(s.p1, name) for _ in range(2)] for name in ("Mountain", "Island", "Swamp")][1]
+    tell = told(s, seen)
+    ogre = s.hand(s.p1, s.define("Ogre", "Creature - Ogre", cost="{2}{R}", pt="3/3"))
+    s.game.choose(("cast", ogre, ""))
+    tell(s.game.decision)
+    s.game.choose(("pin", islands[0], 0, 0))
+    tell(s.game.decision)
+    first, second = seen[0]["en"], seen[1]["en"]
+    assert first["pay"]["cost"] == first["pay"]["left"] == "{2}{R}" and len(first["pay"]["uses"]) == 3
+    assert second["pay"]["left"] == "{1}{R}" and second["pay"]["pinned"] == [islands[0]] and islands[0] in second["pay"]["uses"]
+    assert "Pay with Mountain: {R}" in labels(seen[0], "en") and "用山脉支付：{R}" in labels(seen[0], "zh")
+
+
+def test_the_opening_hand_says_who_begins_and_what_a_mulligan_costs():
+    """CR 103.1, 103.5: who plays first; each mulligan puts one card more on the bottom, of several players the first is free (103.5c)."""
+    game = started(first=1)
+    first, mine = game.state.starting_player, game.decision.player
+    question = asked.question(game.view(mine), game.view(mine).decision, "en", False)
+    assert question["prompt"] == ("You play first. Keep this hand?" if first == mine else f"{game.view(mine).name(first)} plays first. Keep this hand?")
+    assert [option["label"] for option in question["options"]] == ["Keep 7", "Mulligan to 6"]
+    game.choose(False)
+    while game.decision.player != mine:
+        game.choose(True)
+    question = asked.question(game.view(mine), game.view(mine).decision, "zh", False)
+    assert "1张牌置于牌库底" in question["prompt"] and [option["label"] for option in question["options"]] == ["保留6张", "再调度至5张"]
+
+
+@pytest.mark.parametrize("attacker, step, says", [
+    ("Runeclaw Bear", "main", "To combat"), ("", "main", "To the second main phase"), ("", "postcombat main", "End turn"),
+])
+def test_the_main_button_says_where_it_leads(attacker, step, says):
+    """CR 508.8: without attackers there is nothing to block; what passes by itself is not named."""
+    s = Scenario(step=step)
+    if attacker:
+        s.battlefield(s.p1, attacker)
+    s.hand(s.p1, "Forest")
+    view = s.game.view(s.p1)
+    assert asked.question(view, view.decision, "en", False, (3, 6, 10))["main"] == says
 
 
 def test_cards_of_a_library_are_shown_only_as_far_as_they_are_seen():

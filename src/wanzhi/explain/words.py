@@ -111,7 +111,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no combination": ("no set of choices can be completed", "没有可以完成的选择组合"),
     "not a land": ("it is no land", "它不是地"),
     "lands played": (
-        "you have played {amount} land{amount|s} this turn, and may play {most}", "你本回合已使用{amount}个地，而只能使用{most}个",
+        "you have played {amount} land{amount|s} this turn, and no more than {most} may be played", "你本回合已使用{amount}个地，而最多只能使用{most}个",
     ),
     "can't enter": ("{source} keeps it from entering the battlefield", "{source}使其不能进战场"),
     "no such ability": ("it has no such ability", "它没有该异能"),

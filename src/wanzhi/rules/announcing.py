@@ -483,7 +483,10 @@ def _modes(game: Game, proposal: Proposal, modal: Modal) -> Steps[bool]:
     space = ModeSpace(game, proposal, modal, level(game, proposal))
     if not any(space.next(())):
         return False
-    answer = yield from game.ask(Pick(proposal.player, space, "700.2a", proposal.object, "choose modes"))
+    if not modal.repeat and not modal.by_weight and space.low == len(space.numbers):  # all of them (CR 702.42a)
+        answer: Answer = space.numbers
+    else:
+        answer = yield from game.ask(Pick(proposal.player, space, "700.2a", proposal.object, "choose modes"))
     assert isinstance(answer, tuple)
     proposal.it.modes = tuple(sorted(part for part in answer if isinstance(part, int)))
     proposal.modes_open = False

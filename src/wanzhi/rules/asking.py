@@ -9,8 +9,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from wanzhi.model.constants import FIRST_OBJECT, NONE, STACK
+from wanzhi.model.mana import MANA_TYPES, ManaCost, symbol_text
 from wanzhi.rules import layers, permissions, targeting
 from wanzhi.rules.ability_facts import facts_of
+from wanzhi.rules.mana_bill import MANA, Bill
+from wanzhi.rules.payment import PaySpace
 from wanzhi.vocabulary.abilities import ActivatedAbility, ProtectionKeyword
 from wanzhi.vocabulary.base import Context, Cost, Filter, Objects, Players, Quantity, Value
 from wanzhi.vocabulary.effects.mana import could_produce
@@ -128,12 +131,41 @@ def offered(view: View, id: int, key: str | int) -> Offered | None:
     return Offered(chars.name, zh, "" if chars.mana_cost is None else str(chars.mana_cost), costs, name)
 
 
+class Owed(NamedTuple):
+    """What is paid now: all of it, what is left, the objects that the proposed payment uses, those pinned, life, and what sources make."""
+
+    cost: str
+    left: str
+    uses: tuple[int, ...]
+    pinned: tuple[int, ...]
+    life: int
+    makes: dict[tuple[int, int, int], str]  # the mana by object, number of the ability and number of the output
+
+
+def owed(view: View) -> Owed | None:
+    """CR 601.2g-h: what the open question asks to pay; None if it is another question."""
+    space = view.decision._decision.space if view.decision is not None else None
+    if not isinstance(space, PaySpace):
+        return None
+    life = space.proposed.life if space.proposed is not None else 0
+    makes = {
+        (*source.key, number): "".join(symbol_text(unit & 63) for unit in units)
+        for source in space.purse.auto if source.kind == MANA
+        for number, units in enumerate(source.outputs) if all(unit & 63 in MANA_TYPES for unit in units)
+    }
+    return Owed(_mana_text(space.bill), _mana_text(space.left()), space.uses(), tuple(id for id, _, _ in space.pins), life, makes)
+
+
+def _mana_text(bill: Bill) -> str:
+    return str(ManaCost(bill.generic, bill.symbols)) if bill.generic or bill.symbols else ""
+
+
 def on_stack(view: View, id: int) -> bool:
     """Whether it is a spell or ability in sight on the stack."""
     return id != NONE and view.sees(id) and view._game.zone_of(id) == STACK
 
 
 __all__ = [
-    "Offered", "activated", "amount", "aura_targets", "candidates", "described", "host_allowed", "limits", "mana_types", "meant", "offered",
-    "on_stack", "protected",
+    "Offered", "Owed", "activated", "amount", "aura_targets", "candidates", "described", "host_allowed", "limits", "mana_types", "meant",
+    "offered", "on_stack", "owed", "protected",
 ]

@@ -20,6 +20,7 @@ from wanzhi.rules import layers, triggers
 from wanzhi.rules.ability_facts import ManaFacts, facts_of
 from wanzhi.rules.mana_bill import (
     ANY,
+    BY_LIFE,
     BY_MANA,
     BY_TWO,
     CONVOKE,
@@ -206,16 +207,41 @@ def _triggered_mana(game: Game) -> Steps[None]:
 class PaySpace:
     """The options of one `Pay` question, worked out when someone looks at them."""
 
-    __slots__ = ("_options", "bill", "charge", "game", "payable", "pins", "purse")
+    __slots__ = ("_options", "bill", "charge", "game", "pins", "proposed", "purse")
 
-    def __init__(self, game: Game, charge: Charge, bill: Bill, purse: Wallet, pins: Pins, payable: bool) -> None:
+    def __init__(self, game: Game, charge: Charge, bill: Bill, purse: Wallet, pins: Pins, proposed: Payment | None) -> None:
         self.game: Game = game
         self.charge: Charge = charge
         self.bill: Bill = bill
         self.purse: Wallet = purse
         self.pins: Pins = pins
-        self.payable: bool = payable  # without more activations by hand
+        self.proposed: Payment | None = proposed  # None if it takes activations by hand
         self._options: tuple[Answer, ...] | None = None
+
+    def uses(self) -> tuple[int, ...]:
+        """The objects that the proposed payment taps or takes."""
+        steps = self.proposed.steps if self.proposed is not None else ()
+        return tuple(dict.fromkeys(self.purse.auto[step.source].key[0] for step in steps))
+
+    def left(self) -> Bill:
+        """What neither the pool nor the pinned sources pay of the bill, as it is proposed."""
+        payment, purse = self.proposed, self.purse
+        if payment is None:
+            return self.bill
+        pinned = {(id, number) for id, number, _ in self.pins}
+        settled = [True] * len(purse.pool)  # by unit
+        for step in payment.steps:
+            source = purse.auto[step.source]
+            settled.extend([source.key in pinned] * len(source.outputs[step.output]))
+        units, symbols, generic = iter(payment.units), list[int](), 0
+        for symbol, choice in zip(self.bill.symbols, payment.choices, strict=True):
+            if choice == BY_MANA and not settled[next(units)]:
+                symbols.append(symbol)
+            elif choice == BY_TWO:
+                generic += sum(not settled[next(units)] for _ in range(generic_half(symbol)))
+            elif choice == BY_LIFE:
+                symbols.append(symbol)
+        return Bill(generic + sum(not settled[unit] for unit in units), tuple(symbols))
 
     def next(self, partial: Partial) -> Additions:
         if partial:
@@ -225,10 +251,10 @@ class PaySpace:
         return Additions(self._options, False)
 
     def default(self) -> Answer | None:
-        return ("auto",) if self.payable else None
+        return ("auto",) if self.proposed is not None else None
 
     def _list(self) -> list[Answer]:
-        options: list[Answer] = [("auto",)] if self.payable else []
+        options: list[Answer] = [("auto",)] if self.proposed is not None else []
         purse, life = self.purse, self.purse.life
         judged: dict[tuple[object, ...], bool] = {}
         pinned = {(id, number) for id, number, _ in self.pins}
@@ -328,7 +354,7 @@ def pay_mana(game: Game, charge: Charge, bill: Bill, keep: tuple[tuple[Bill, int
         asks = found is None or game.state.full_control or _is_choice(bill, purse, pins, found)
         answer: Answer = ("auto",)
         if asks:
-            space = PaySpace(game, charge, bill, purse, pins, found is not None)
+            space = PaySpace(game, charge, bill, purse, pins, found)
             if found is None and not space.next(()).options:
                 return None
             answer = yield from _ask(game, Pay(charge.player, space, "601.2g", charge.object, "pay"), found is not None)

@@ -266,7 +266,7 @@ def choose_targets(
         rule = TargetRule(game, nodes, at, it, source, low, accept) if later or accept is not None or hasattr(node, "together") else None
         chooser = it.controller if not getattr(node, "opponents", False) else (yield from _opponent_who_chooses(game, it, source))
         always = ask_sole and any(id >= FIRST_OBJECT for id in found)
-        ids = yield from game.pick(chooser, found, low, high, "601.2c", "choose targets", source, rule, always=always)
+        ids = yield from game.pick(chooser, found, low, high, "601.2c", "choose targets", source, rule, about=(node,), always=always)
         it.refs[node.ref] = ids
         chosen.append((node.ref, ids))
     return tuple(chosen)
@@ -324,7 +324,7 @@ def choose_new_targets(game: Game, stack_id: int, player: int, source: int, it: 
             continue
         legal = legal_candidates(game, node, it, source)
         options = ids + tuple(id for id in legal if id not in ids)
-        picked = yield from game.pick(player, options, len(ids), len(ids), "115.7d", "choose new targets", stack_id, None, ids)
+        picked = yield from game.pick(player, options, len(ids), len(ids), "115.7d", "choose new targets", stack_id, None, ids, (node,))
         it.refs[node.ref] = picked
         chosen.append((node.ref, picked))
     new = Announced.copy(announced)
@@ -354,7 +354,7 @@ def change_targets(
     for number in wanted:
         ref, at = places[number]
         options = _others(game, nodes[ref], it, source, chosen, ref, only)
-        picked = yield from game.pick(player, options, 1, 1, "115.7a", "choose targets", stack_id)
+        picked = yield from game.pick(player, options, 1, 1, "115.7a", "choose targets", stack_id, about=(nodes[ref],))
         if picked:
             chosen[ref][at] = picked[0]
         elif how == "all":

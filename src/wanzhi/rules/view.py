@@ -66,6 +66,11 @@ class View:
         return self._game.state.frame.active
 
     @property
+    def starting_player(self) -> int:
+        """Who takes the first turn (CR 103.1); NONE while that is not decided."""
+        return self._game.state.starting_player
+
+    @property
     def step(self) -> int:
         """The step, as a constant."""
         return self._game.state.frame.step

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from wanzhi.model import constants as c
+
 ASKED: Final[dict[str, tuple[str, str]]] = {
     "declare attackers": ("Choose attackers", "选择攻击者"),
     "declare blockers": ("Choose blockers: a creature of yours, then the attacker", "选择阻挡者：先选你的生物，再选攻击者"),
@@ -130,18 +132,43 @@ SEVERAL: Final[dict[str, tuple[str, str]]] = {  # the same, where more than one 
 }
 
 YES_NO: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # what yes and no say, by prompt
-    "keep this hand": (("Keep", "保留"), ("Mulligan", "再调度")),
     "take the first turn": (("I play first", "我先手"), ("They play first", "对手先手")),
     "tap or untap": (("Tap", "横置"), ("Untap", "重置")),
     "top or bottom": (("Top", "牌库顶"), ("Bottom", "牌库底")),
 }
 
-NEXT: Final[dict[str, tuple[str, str]]] = {  # what passing priority with an empty stack leads to, by step, in one's own turn
-    "upkeep": ("To the draw step", "进入抓牌步骤"), "draw": ("To the main phase", "进入行动阶段"), "precombat main": ("To combat", "进入战斗"),
-    "beginning of combat": ("To attacks", "进入攻击"), "declare attackers": ("To blocks", "进入阻挡"),
-    "declare blockers": ("To damage", "进入伤害"), "first-strike combat damage": ("To damage", "进入伤害"),
-    "combat damage": ("End combat", "结束战斗"), "end of combat": ("To the second main phase", "进入第二个行动阶段"),
-    "postcombat main": ("End turn", "结束回合"), "end": ("End turn", "结束回合"),
+WANTED: Final[dict[str, tuple[str, str]]] = {  # the same, where the card's words say what is chosen
+    "choose targets": ("Choose {what}", "选择{what}"),
+    "choose new targets": ("Choose again: {what}", "重新选择：{what}"),
+}
+
+OFFERED: Final[dict[str, tuple[str, str]]] = {  # an optional additional cost, by the kind of question
+    "YesNo": ("Pay {cost} as well?", "额外支付：{cost}？"),
+    "Number": ("How many times do you pay {cost}?", "支付几次：{cost}？"),
+}
+
+PAY: Final[dict[str, tuple[str, str]]] = {  # sources of mana while a cost is paid
+    "pin": ("Pay with {name}: {made}", "用{name}支付：{made}"), "mana": ("Add {made} with {name} now", "现在用{name}产生{made}"),
+}
+
+CAST_FOR: Final = ("Cast {name} ({way})", "施放{name}（{way}）")
+
+FIRST: Final[dict[str, tuple[str, str]]] = {  # what is said with an opening hand (CR 103.5)
+    "you": ("You play first. ", "你先手。"), "other": ("{name} plays first. ", "{name}先手。"),
+    "bottom": ("If you keep, you put {n} on the bottom of your library. ", "若保留，须将{n}张牌置于牌库底。"),
+    "keep": ("Keep {n}", "保留{n}张"), "mulligan": ("Mulligan to {n}", "再调度至{n}张"),
+}
+
+MAIN: Final[dict[str, tuple[str, str]]] = {  # what the main button says, by the kind of question
+    "resolve": ("Resolve {name}", "结算{name}"), "pass": ("Pass", "让过"), "Attack": ("No attack", "不攻击"), "Block": ("No blocks", "不阻挡"),
+    "Pay": ("Pay", "自动支付"), "none": ("Choose none", "都不选"), "done": ("Done", "完成"),
+}
+
+NEXT: Final[dict[int, tuple[str, str]]] = {  # where passing priority with an empty stack leads, by step, in one's own turn
+    c.UPKEEP: ("To the upkeep", "进入维持步骤"), c.DRAW: ("To the draw step", "进入抓牌步骤"), c.MAIN1: ("To the main phase", "进入行动阶段"),
+    c.COMBAT_BEGIN: ("To combat", "进入战斗"), c.ATTACKERS: ("To attacks", "进入攻击"), c.BLOCKERS: ("To blocks", "进入阻挡"),
+    c.COMBAT_DAMAGE: ("To damage", "进入伤害"), c.COMBAT_END: ("To the end of combat", "进入战斗结束步骤"),
+    c.MAIN2: ("To the second main phase", "进入第二个行动阶段"), c.END: ("To the end step", "进入结束步骤"), c.CLEANUP: ("End turn", "结束回合"),
 }
 
 PRIORITY: Final[dict[str, tuple[str, str]]] = {  # what one can do with priority
@@ -164,4 +191,4 @@ def said(pair: tuple[str, str], lang: str, **values: str) -> str:
     return text.format(**values) if values else text
 
 
-__all__ = ["ASKED", "NEXT", "PRIORITY", "SEVERAL", "YES_NO", "said"]
+__all__ = ["ASKED", "CAST_FOR", "FIRST", "MAIN", "NEXT", "OFFERED", "PAY", "PRIORITY", "SEVERAL", "WANTED", "YES_NO", "said"]

@@ -44,7 +44,9 @@ def state(table: Table, player: int, lang: str, told: tuple[int, int] = (0, 0)) 
     data |= {
         "type": "state", "table": table.id, "moment": table.moment, "lang": lang,
         "step_text": step_name(lang, view.step) if view.step_name != "setup" else say(lang, "setup"), "step_number": view.step,
-        "question": None if view.decision is None or seat is None else question(view, view.decision, lang, table.game.can_cancel),
+        "question": None if view.decision is None or seat is None else question(
+            view, view.decision, lang, table.game.can_cancel, None if seat.settings.full else seat.settings.own_stops,
+        ),
         "seats": [{"name": one.name, "bot": one.bot} for one in table.seats],
         "word_of": {key: word(lang, key) for who in view.players for key in (*who.counters, *who.designations)},
         "undo": [n for n, one in enumerate(table.seats) if one.undo >= 0], "can_undo": bool(table.choices),

@@ -2,11 +2,16 @@
 import { cost, keyword, symbol, withSymbols } from '/wanzhi/symbols.js'
 import { words, pageLanguage } from '/wanzhi/words.js'
 import { art } from '/wanzhi/art.js'
+import { fit } from '/wanzhi/fit.js'
 
 const FRAME = { white: 'w', blue: 'u', black: 'b', red: 'r', green: 'g' }
 
 const BASIC = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' }
 const MARKS = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' }
+
+const EMS = { small: 8.47, square: 7.69, large: 17.4 } // the width of a card in the size of its name; else 10
+const LEAST = { small: 9, square: 8.5 } // pixels below which names do not shrink with their card
+const SYMBOL = 1.2 // a mana symbol beside the name, in em
 
 /** The class of a card's frame: its colour, or what it is. */
 export function frame(card) {
@@ -24,7 +29,7 @@ export function frame(card) {
 /** A card drawn by Wanzhi; `images` shows Scryfall's picture of a known card instead. */
 export default {
   name: 'WzCard',
-  props: { card: Object, size: { type: String, default: 'small' }, glow: Boolean, chosen: Boolean, target: Boolean, lit: Boolean, square: Boolean, images: Boolean, lang: { type: String, default: '' } },
+  props: { card: Object, size: { type: String, default: 'small' }, glow: Boolean, chosen: Boolean, target: Boolean, lit: Boolean, square: Boolean, images: Boolean, lang: { type: String, default: '' }, width: { type: Number, default: 0 } },
   data: () => ({ broken: false }),
   computed: {
     t() { return words(this.lang || pageLanguage()) },
@@ -32,6 +37,13 @@ export default {
     frame() { return this.hidden ? 'back' : frame(this.card) },
     mark() { return this.hidden ? '' : (this.card.colors || []).map((c) => MARKS[c]).join('') },
     cost() { return cost(this.card.mana_cost) },
+    /** The name as it fits; `width` is the card's in pixels, where it may be so small that its letters do not shrink with it. */
+    name() {
+      const kind = this.square ? 'square' : this.size, ems = Math.min(EMS[kind] || 10, this.width && LEAST[kind] ? this.width / LEAST[kind] : Infinity)
+      const symbols = this.size === 'small' ? 0 : ((this.card.mana_cost || '').match(/\{|\/\//g) || []).length
+      return fit(this.card.label || this.card.name, ems * 0.945 - 0.95 - (symbols ? symbols * SYMBOL + 0.3 : 0), this.square ? 1 : 2)
+    },
+    badge() { const c = this.card; return c.power !== undefined || c.loyalty !== undefined || c.defense !== undefined },
     art() { return art(this.card) },
     /** A basic land shows the mana it makes. */
     source() { return (this.card.text || []).length ? '' : (this.card.subtypes || []).map((s) => BASIC[s]).filter(Boolean).map(symbol).join('') },
@@ -71,10 +83,10 @@ export default {
        role="button" :aria-label="said" :data-id="card && card.id" tabindex="-1">
     <template v-if="!hidden">
       <div class="inner">
-        <div class="head"><span class="name">{{ card.label || card.name }}</span><span class="cost" v-html="cost"></span></div>
+        <div class="head"><span class="name" :class="{ cut: name.cut }" :style="name.size < 1 ? { fontSize: name.size + 'em' } : null">{{ name.text }}</span><span class="cost" v-html="cost"></span></div>
         <div class="art" v-html="art"></div>
         <div class="kind">{{ card.type_line }}</div>
-        <div v-if="lines.length || source" class="text" :class="{ source }"><p v-for="line in lines" v-html="line"></p><span v-if="source" v-html="source"></span></div>
+        <div v-if="lines.length || source" class="text" :class="{ source, badged: badge }"><p v-for="line in lines" v-html="line"></p><span v-if="source" v-html="source"></span></div>
       </div>
       <img v-if="picture" :src="picture" alt="" loading="lazy" draggable="false" @error="broken = true">
       <div class="kws" v-if="size === 'small' && keywords" v-html="keywords"></div>

@@ -18,6 +18,13 @@ export const WzAsk = {
   },
   methods: {
     withSymbols,
+    withNames(ids) {
+      const counted = new Map()
+      for (const id of ids) { const name = this.wz.nameOf(id); counted.set(name, (counted.get(name) || 0) + 1) }
+      return [...counted].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(this.wz.lang === 'zh' ? '、' : ', ')
+    },
+    /** What marks something chosen: its place in an order, how often, or that it is. */
+    mark(o) { const n = this.wz.taken(o); return this.q.kind === 'Arrange' ? this.wz.partial.indexOf(o.value) + 1 : n > 1 ? `×${n}` : '✓' },
     label(o) { const c = this.q.kind === 'Name' && COLORS[o.value]; return (c ? `{${c}} ` : '') + o.label },
   },
   template: `
@@ -33,16 +40,17 @@ export const WzAsk = {
       <span v-else class="thinking">{{ passing || wz.waiting }}<template v-if="!wz.state.result"><i></i><i></i><i></i></template></span>
     </div>
     <template v-if="q">
+      <p v-if="q.text" class="dim purpose" v-html="withSymbols(q.text)"></p>
       <input v-if="wz.seeks" v-model="wz.sought" type="search" :placeholder="t.search" :aria-label="t.search">
       <div v-if="wz.loose.length" class="choices" :class="{ many, pair: wz.loose.length === 2 }">
-        <button v-for="(o, n) in wz.loose" :key="JSON.stringify(o.value)" class="choice" :class="{ first: q.kind === 'YesNo' && o.value === true }" @click="wz.choose(o)"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(label(o))"></span></button>
+        <button v-for="(o, n) in wz.loose" :key="JSON.stringify(o.value)" class="choice" :class="{ first: q.kind === 'YesNo' && o.value === true, taken: wz.taken(o) }" :aria-pressed="q.single ? null : wz.taken(o) > 0" :disabled="!q.single && !wz.taken(o) && !wz.ready(o)" @click="wz.chooseListed(o)"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(label(o))"></span><b v-if="wz.taken(o)" class="tick">{{ mark(o) }}</b></button>
       </div>
       <p v-if="wz.seeks && !wz.loose.length" class="dim">{{ t.nothingFound }}</p>
-      <div v-if="wz.partial.length && q.numbered && q.kind === 'Arrange'" class="dim">{{ wz.partial.map((n) => n + 1).join(' → ') }}</div>
-      <div v-if="wz.steps" class="steps" role="group" :aria-label="t.number"><button @click="wz.count(-1)" aria-label="−1">−</button><output>{{ wz.number }}</output><button @click="wz.count(1)" aria-label="+1">+</button>
-        <input type="range" :min="q.options[0].value" :max="q.options[q.options.length - 1].value" v-model.number="wz.number" :aria-label="t.number"></div>
+      <div v-if="wz.steps" class="steps" role="group" :aria-label="t.number"><button @click="wz.count(-1)" aria-label="−1">−</button><input class="value" type="number" inputmode="numeric" :min="wz.range[0]" :max="wz.range[1]" v-model.number="wz.number" :aria-label="t.number"><button @click="wz.count(1)" aria-label="+1">+</button>
+        <small>{{ wz.range[0] }}</small><input type="range" :min="wz.range[0]" :max="wz.range[1]" v-model.number="wz.number" :aria-label="t.number"><small>{{ wz.range[1] }}</small></div>
+      <p v-if="q.pay" class="owed"><span v-html="withSymbols(q.pay.cost)"></span><template v-if="q.pay.left !== q.pay.cost"> · {{ t.stillOwed }} <span v-html="withSymbols(q.pay.left || '{0}')"></span></template><template v-if="q.pay.life"> · {{ t.life(q.pay.life) }}</template><small>{{ q.pay.uses.length ? t.payHow(withNames(q.pay.uses)) : t.payByHand }}</small></p>
       <div v-if="wz.dividing" class="shares"><div v-for="[id, n] in wz.shares" :key="id"><span>{{ wz.nameOf(id) }}</span><button :aria-label="t.less1(wz.nameOf(id))" :disabled="n <= wz.least" @click="wz.share(id, -1)">−</button><output>{{ n }}</output><button :aria-label="t.more1(wz.nameOf(id))" :disabled="wz.spent >= wz.toShare" @click="wz.share(id, 1)">+</button></div></div>
-      <p v-if="wz.todo" class="dim">{{ wz.todo }}</p>
+      <p v-if="wz.todo" class="dim todo">{{ wz.todo }}</p>
       <div class="row2">
         <button v-if="wz.canBack" class="quiet" @click="wz.back"><kbd>Esc</kbd>{{ wz.partial.length || wz.picked !== null ? t.back : t.cancel }}</button>
         <button v-if="wz.attackers.size" class="quiet" data-tool="all" @click="wz.attackAll"><kbd>A</kbd>{{ t.attackAll }}</button>

@@ -3,7 +3,8 @@ import { play as sound } from '/wanzhi/sound.js'
 
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
 const SEVERAL = new Set(['Attack', 'Block', 'Pick', 'Arrange', 'Divide'])
-const MANY = 12 // options from which on a number is set with steps, and words are searched
+const MANY = 12 // options from which on words are searched
+const TYPING = 1200 // milliseconds between two digits of one number
 
 export default {
   data: () => ({ partial: [], options: [], complete: false, picked: null, menu: null, shares: [], number: 0, sought: '', bulk: null, wish: null, cutAt: null }),
@@ -19,13 +20,17 @@ export default {
       }
       return found
     },
-    steps() { return this.question && this.question.kind === 'Number' && this.question.options.length > MANY },
+    steps() { return this.question && this.question.kind === 'Number' },
+    values() { return this.steps ? this.question.options.map((o) => o.value) : [] },
+    /** The least and the greatest number that can be chosen. */
+    range() { return [Math.min(...this.values), Math.max(...this.values)] },
     seeks() { return this.question && this.question.kind === 'Name' && this.question.options.length > MANY },
     dividing() { return this.question && this.question.kind === 'Divide' },
-    /** What is listed as buttons: what stands nowhere on the table. */
+    /** What is listed as buttons: what stands nowhere on the table. Numbered things stay in their places when they are chosen. */
     loose() {
-      if (!this.question || this.steps || this.dividing) return []
-      const list = this.shown.filter((o) => !this.spot(o) && o.value[0] !== 'pass' && o.value[0] !== 'auto')
+      const q = this.question
+      if (!q || this.steps || this.dividing) return []
+      const list = (q.numbered && !q.single ? q.options : this.shown).filter((o) => !this.spot(o) && o.value[0] !== 'pass' && o.value[0] !== 'auto')
       if (!this.seeks) return list
       const wanted = this.sought.trim().toLowerCase()
       return list.filter((o) => !wanted || o.label.toLowerCase().includes(wanted)).slice(0, 40)
@@ -52,13 +57,13 @@ export default {
       const q = this.question
       if (!q) return false
       if (this.dividing) return this.spent === this.toShare
-      if (this.steps) return true
+      if (this.steps) return this.values.includes(this.number)
       return q.kind === 'Act' || (q.kind === 'Pay' && q.options.some((o) => o.value[0] === 'auto')) || (!q.single && this.complete)
     },
     mainText() {
       const q = this.question, n = this.partial.length
       if (!q) return ''
-      if (this.steps) return this.t.doneN(this.number)
+      if (this.steps) return q.name === 'X' ? `X = ${this.number}` : this.t.doneN(this.number)
       if (q.single && q.kind !== 'Act' && q.kind !== 'Pay') return ''
       if (q.single || this.dividing) return q.main
       if (n && q.kind === 'Attack') return this.t.attackWith(n)
@@ -72,8 +77,11 @@ export default {
       if (this.picked !== null) return this.t.whom
       if (this.dividing) return this.t.left(this.toShare - this.spent, this.toShare)
       if (q.kind === 'Arrange') return this.t.inOrder(this.options.length)
+      if (q.kind === 'Pick' && q.high > 1) return this.t.ofSome(this.partial.length, q.low, q.high)
       return ''
     },
+    /** What the automatic payment would use. */
+    due() { return new Set(this.question && this.question.pay ? this.question.pay.uses : []) },
     canBack() { return !!this.question && (this.partial.length > 0 || this.picked !== null || this.question.can_cancel) },
     attackers() { return this.question && this.question.kind === 'Attack' ? new Set(this.options.map((o) => o.on[0])) : new Set() },
   },
@@ -112,6 +120,15 @@ export default {
       if (kind === 'Arrange' && this.options.length === 1) this.answer([...this.partial, this.options[0].value])
       else if ((kind === 'Pick' && this.partial.length === 1 && this.complete && !this.options.length) || (kind === 'Arrange' && this.complete)) this.answer(this.partial)
       else this.$nextTick(this.draw)
+    },
+    /** How often something listed is chosen, and whether it can be chosen now. */
+    taken(option) { return this.question.single ? 0 : this.partial.filter((v) => same(v, option.value)).length },
+    ready(option) { return this.options.some((o) => same(o.value, option.value)) },
+    /** Choose something listed, or take it back. */
+    chooseListed(option) {
+      if (this.question.single || this.ready(option)) { this.choose(option); return }
+      const at = this.partial.findLastIndex((v) => same(v, option.value))
+      if (at >= 0) { sound('tick'); this.extend(this.partial.filter((_, n) => n !== at)) }
     },
     answer(value) { this.hurry(); this.send({ do: 'answer', at: this.state.moment, answer: value }) },
     choose(option) {
@@ -152,9 +169,16 @@ export default {
       }
       this.share(id, change)
     },
+    /** The next number that can be chosen, upwards or downwards. */
     count(change) {
-      const values = this.question.options.map((o) => o.value)
-      this.number = Math.min(Math.max(this.number + change, Math.min(...values)), Math.max(...values))
+      const further = this.values.filter((v) => (v - this.number) * change > 0)
+      if (further.length) this.number = change > 0 ? Math.min(...further) : Math.max(...further)
+    },
+    /** A digit of the number: of one that is being typed, or the first of a new one. */
+    digit(k) {
+      const now = performance.now(), goes = now - (this.typed || -TYPING) < TYPING
+      this.typed = now
+      this.number = k === 'Backspace' ? Math.floor(this.number / 10) : goes ? this.number * 10 + +k : +k
     },
     attackAll() {
       const foe = (o) => o.on[1] < this.state.players.length
@@ -171,16 +195,17 @@ export default {
         if (pair) { this.choose(pair); return }
         if (this.picked === id) { this.picked = null; return }
       }
-      const taken = this.partial.findIndex((v) => v === id || (Array.isArray(v) && v[0] === id))
+      const taken = this.takenAt(id)
       const here = this.byObject.get(id) || []
       if (taken >= 0 && SEVERAL.has(q.kind) && (!here.length || q.kind !== 'Block')) { this.extend(this.partial.filter((_, n) => n !== taken)); return }
       if (this.partial.some((v) => Array.isArray(v) && v[1] === id)) return // whom a chosen creature attacks or blocks: said already
+      if (q.pay && q.pay.pinned.includes(id)) { this.answer(['unpin']); return }
       if (!here.length) { this.look(id, event); return }
       if (here.length === 1) { this.choose(here[0]); return }
       if (here.every((o) => o.on.length > 1)) { this.picked = id; this.$nextTick(this.draw); return }
-      const useful = here.filter((o) => !o.mana)
+      const useful = here.filter((o) => !o.mana && (q.kind !== 'Pay' || o.value[0] === 'pin')) // by hand with shift
       if (useful.length === 1 && !(event && event.shiftKey)) { this.choose(useful[0]); return }
-      this.openMenu(here.map((o) => ({ label: o.label, run: () => this.choose(o) })), event)
+      this.openMenu((q.kind === 'Pay' && useful.length && !(event && event.shiftKey) ? useful : here).map((o) => ({ label: o.label, run: () => this.choose(o) })), event)
     },
     openMenu(entries, event) {
       const box = event && event.target && event.target.getBoundingClientRect ? event.target.getBoundingClientRect() : null
@@ -204,9 +229,11 @@ export default {
       const here = this.byObject.get(id)
       return !!here && here.some((o) => !o.mana || q.kind === 'Pay')
     },
-    isChosen(id) { return this.picked === id || this.partial.some((v) => v === id || (Array.isArray(v) && v[0] === id)) },
+    /** Where among what is chosen so far an object or player is; numbers of modes and the like are neither. */
+    takenAt(id) { return this.question && this.question.numbered ? -1 : this.partial.findIndex((v) => v === id || (Array.isArray(v) && v[0] === id)) },
+    isChosen(id) { return this.picked === id || this.takenAt(id) >= 0 || !!(this.question && this.question.pay && this.question.pay.pinned.includes(id)) },
     /** The place of an object in the order chosen so far; 0 if it has none. */
-    placeOf(id) { return this.question && this.question.kind === 'Arrange' ? this.partial.indexOf(id) + 1 : 0 },
+    placeOf(id) { return this.question && this.question.kind === 'Arrange' ? this.takenAt(id) + 1 : 0 },
     shareOf(id) { const pair = this.dividing ? this.shares.find(([who]) => who === id) : null; return pair ? pair[1] : null },
   },
 }

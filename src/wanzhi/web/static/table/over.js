@@ -3,8 +3,12 @@ import WzCard from '/wanzhi/card.js'
 import { withSymbols } from '/wanzhi/symbols.js'
 import { rulingsOf } from '/wanzhi/rulings.js'
 import { WzSpot } from '/wanzhi/table/parts.js'
+import { best, bestOf } from '/wanzhi/table/place.js'
 import { CATEGORIES, play as sound } from '/wanzhi/sound.js'
 
+const APART = 10 // pixels between the enlarged card and the facts beside it
+const RIM = 6 // pixels kept free around what matters
+const MATTERS = [['.wz-card[data-id]', 1], ['.wz-player', 0.6], ['.wz-stack .item', 1.5], ['.wz-ask', 4], ['.wz-tray', 4], ['.wz-phases', 0.2], ['.wz-lesson-panel', 4]] // what is hidden unwillingly
 const PILES = ['hand', 'library', 'graveyard', 'exile', 'command']
 
 export const WzZoom = {
@@ -12,7 +16,7 @@ export const WzZoom = {
   components: { WzCard },
   inject: ['wz'],
   props: { of: Object },
-  data: () => ({ lines: [], whyNot: [], rulings: [], keywords: [] }),
+  data: () => ({ lines: [], whyNot: [], rulings: [], keywords: [], at: null, beside: null }),
   computed: {
     t() { return this.wz.t },
     card() { return this.wz.now(this.of.id) || this.of.card },
@@ -34,9 +38,44 @@ export const WzZoom = {
     yieldable() { return this.card.zone === 'stack' && this.card.kind === 'ability' && this.card.controller !== this.wz.state.player && this.wz.state.settings },
     yielding() { return this.yieldable && this.wz.state.settings.yields.includes(this.card.name) },
   },
-  watch: { of: { immediate: true, handler(now, before) { if (now && before && now.id === before.id && now.pinned === before.pinned) return; this.lines = []; this.whyNot = []; this.rulings = []; this.keywords = []; this.ask() } } },
+  watch: { of: { immediate: true, handler(now, before) { if (now && before && now.id === before.id && now.pinned === before.pinned) return; this.lines = []; this.whyNot = []; this.rulings = []; this.keywords = []; this.at = this.beside = null; if (before) this.$nextTick(this.settle); this.ask() } } },
+  mounted() { this.settle() },
+  updated() { if (!this.pinned) this.besides() },
   methods: {
     withSymbols,
+    /** What lies on the table, with how much it matters: most the card that is looked at, and what can be chosen now. */
+    things() {
+      const found = []
+      for (const [what, matters] of MATTERS) {
+        for (const el of document.querySelectorAll(what)) {
+          if (el.closest('.wz-over')) continue
+          const r = el.getBoundingClientRect(), own = +el.dataset.id === this.of.id
+          if (r.width) found.push({ x: r.left - RIM, y: r.top - RIM, w: r.width + 2 * RIM, h: r.height + 2 * RIM, matters: own ? 1e4 : el.matches('.glow') || el.querySelector('.glow') ? matters * 6 : matters })
+        }
+      }
+      return found
+    },
+    bounds() { const box = this.$parent.$el.getBoundingClientRect(); return { x: box.left + 6, y: box.top + 6, w: box.width - 12, h: box.height - 12 } },
+    /** The card goes where it hides least, and stays there. */
+    settle() {
+      if (this.pinned) return
+      const card = this.$el.querySelector('.wz-card.large'), own = this.wz.place(this.of.id), r = own && own.getBoundingClientRect()
+      const near = r ? { x: r.left + r.width / 2, y: r.top + r.height / 2 } : { x: innerWidth / 2, y: innerHeight / 2 }
+      this.at = best(card.offsetWidth, card.offsetHeight, this.bounds(), this.things(), near)
+      this.besides()
+    },
+    /** The facts go beside the card, on the side where they hide least. */
+    besides() {
+      const facts = this.$el.querySelector('.facts'), at = this.at
+      if (!facts || !at) return
+      const w = facts.offsetWidth, h = facts.scrollHeight + 2, b = this.bounds()
+      const side = (x) => ({ x, y: Math.max(b.y, Math.min(at.y, b.y + b.h - h)), w, h: Math.min(h, b.h) })
+      const below = Math.min(h, b.y + b.h - at.y - at.h - APART), above = Math.min(h, at.y - APART - b.y), left = Math.max(b.x, Math.min(at.x + (at.w - w) / 2, b.x + b.w - w))
+      const boxes = [side(at.x + at.w + APART), side(at.x - w - APART), { x: left, y: at.y + at.h + APART, w, h: below }, { x: left, y: at.y - above - APART, w, h: above }]
+      const found = bestOf(boxes.filter((one) => one.h >= Math.min(h, 90)), b, [...this.things(), { ...at, matters: 1e4 }])
+      if (found && JSON.stringify(found) !== JSON.stringify(this.beside)) this.beside = found
+    },
+    style(box) { return box && !this.pinned ? { left: `${box.x}px`, top: `${box.y}px`, maxHeight: `${box.h}px` } : null },
     async ask() {
       const id = this.of.id
       const get = async (more) => {
@@ -60,10 +99,10 @@ export const WzZoom = {
     },
   },
   template: `
-  <div class="wz-zoom wz-over" :class="{ left: of.left, pinned }" :aria-hidden="!pinned" :role="pinned ? 'dialog' : null" :aria-label="card.label" @click.self="wz.zoomed = null">
+  <div class="wz-zoom wz-over" :class="{ pinned, waits: !pinned && !at }" :aria-hidden="!pinned" :role="pinned ? 'dialog' : null" :aria-label="card.label" @click.self="wz.zoomed = null">
     <div class="pair">
-      <wz-card :card="{ ...card, tapped: false }" size="large" :images="wz.prefs.images" :lang="wz.lang"/>
-      <div class="facts" v-if="facts.length || lines.length || whyNot.length || keywords.length || pinned">
+      <wz-card :card="{ ...card, tapped: false }" size="large" :style="style(at)" :images="wz.prefs.images" :lang="wz.lang"/>
+      <div class="facts" :style="style(beside)" v-if="facts.length || lines.length || whyNot.length || keywords.length || pinned">
         <button v-if="pinned" class="wz-close" :aria-label="t.close" @click="wz.zoomed = null">✕</button>
         <dl v-if="facts.length"><template v-for="[name, what] in facts"><dt>{{ name }}</dt><dd>{{ what }}</dd></template></dl>
         <dl v-if="keywords.length" class="words"><template v-for="word in keywords" :key="word.number"><dt>{{ word.name }}</dt><dd v-html="withSymbols(word.text)"></dd></template></dl>

@@ -9,16 +9,18 @@ export const WzSpot = {
   name: 'WzSpot',
   components: { WzCard },
   inject: ['wz'],
-  props: { card: Object, size: { type: String, default: 'small' }, square: Boolean },
+  props: { card: Object, size: { type: String, default: 'small' }, square: Boolean, width: { type: Number, default: 0 } },
   computed: {
     glow() { return this.wz.glows(this.card.id) },
     share() { return this.wz.shareOf(this.card.id) },
     place() { return this.wz.placeOf(this.card.id) },
+    tap: () => withSymbols('{T}'),
   },
   template: `
-  <wz-card :card="card" :size="size" :square="square" :glow="glow" :chosen="wz.isChosen(card.id)" :images="wz.prefs.images" :lit="wz.lit.has(card.id)" :tabindex="glow ? 0 : -1" :lang="wz.lang"
+  <wz-card :card="card" :size="size" :square="square" :width="width" :glow="glow" :chosen="wz.isChosen(card.id)" :images="wz.prefs.images" :lit="wz.lit.has(card.id)" :tabindex="glow ? 0 : -1" :lang="wz.lang"
     @click="wz.click(card.id, $event)" @pointerenter="wz.hover(card, $event)" @pointerleave="wz.hover(null)">
     <span v-if="place" class="order">{{ place }}</span>
+    <span v-if="wz.due.has(card.id)" class="due" v-html="tap" :title="wz.t.wouldPay"></span>
     <span v-if="share !== null" class="share">{{ share }}</span>
   </wz-card>`,
 }
@@ -93,9 +95,9 @@ export const WzRow = {
   template: `
   <div class="wz-row" :class="{ square }" :style="{ '--card': card + 'px', '--squeeze': squeeze + 'px' }">
     <div class="heap" v-for="heap in heaps" :key="heap.cards[0].id" :class="{ many: heap.cards.length > 1 }">
-      <wz-spot v-for="c in heap.cards" :key="c.id" :card="c" :square="square"/>
+      <wz-spot v-for="c in heap.cards" :key="c.id" :card="c" :square="square" :width="card"/>
       <span v-if="heap.cards.length > 2" class="count">×{{ heap.cards.length }}</span>
-      <wz-spot class="att" v-for="a in heap.attached" :key="a.id" :card="a" :square="square"/>
+      <wz-spot class="att" v-for="a in heap.attached" :key="a.id" :card="a" :square="square" :width="card"/>
     </div>
   </div>`,
 }

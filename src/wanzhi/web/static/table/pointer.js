@@ -10,8 +10,8 @@ export default {
       if (!card || (event && event.pointerType === 'touch') || this.dragged || innerWidth < NARROW) { this.zoomed = null; return }
       if (!card.name && !card.face_down) return
       if (event && this.clicked && Math.hypot(event.clientX - this.clicked.x, event.clientY - this.clicked.y) < NEAR) return // it came under a mouse that has not moved
-      const left = event && event.clientX > innerWidth * 0.5, el = event && event.currentTarget
-      this.hovering = setTimeout(() => { if (!el || (el.isConnected && el.matches(':hover'))) this.zoomed = { id: card.id, card, left, pinned: false } }, HOVER)
+      const el = event && event.currentTarget
+      this.hovering = setTimeout(() => { if (!el || (el.isConnected && el.matches(':hover'))) this.zoomed = { id: card.id, card, pinned: false } }, HOVER)
     },
     /** What is enlarged only because the mouse rests on it stays so while it is there. */
     rezoom() {
@@ -22,7 +22,7 @@ export default {
     pin(id) {
       const card = this.now(id)
       clearTimeout(this.hovering)
-      if (card && (card.name || card.face_down)) { this.zoomed = { id, card, left: false, pinned: true }; this.$nextTick(() => { const el = this.$el.querySelector('.wz-zoom .wz-close'); if (el) el.focus() }) }
+      if (card && (card.name || card.face_down)) { this.zoomed = { id, card, pinned: true }; this.$nextTick(() => { const el = this.$el.querySelector('.wz-zoom .wz-close'); if (el) el.focus() }) }
     },
     /** What a click on something does that is not a choice now: on a card of one's own it tells why not. */
     look(id, event) { if (id >= 100 && !(event && event.type === 'click' && event.pointerType === 'mouse' && this.zoomed && this.zoomed.pinned)) this.pin(id) },
