@@ -400,7 +400,7 @@ def _optional_costs(game: Game, proposal: Proposal) -> Steps[None]:
         if most == 0:
             continue
         if optional.repeat:
-            times = yield from game.number(proposal.player, 0, most, f"pay {optional.name}", "702.33c", proposal.object)
+            times = yield from game.number(proposal.player, 0, most, f"pay {optional.name}", "601.2b", proposal.object)
         else:
             times = int((yield from game.may(proposal.player, f"pay {label}", "601.2b", proposal.object)))
         proposal.paid[label] = times
@@ -483,7 +483,7 @@ def _modes(game: Game, proposal: Proposal, modal: Modal) -> Steps[bool]:
     space = ModeSpace(game, proposal, modal, level(game, proposal))
     if not any(space.next(())):
         return False
-    answer = yield from game.ask(Pick(proposal.player, space, "700.2a", proposal.object, "choose modes"))
+    answer = yield from game.ask(Pick(proposal.player, space, "700.2b" if proposal.triggered else "700.2a", proposal.object, "choose modes"))
     assert isinstance(answer, tuple)
     proposal.it.modes = tuple(sorted(part for part in answer if isinstance(part, int)))
     proposal.modes_open = False
