@@ -115,6 +115,7 @@ def test_trample() -> None:
     decision = b.question(combat.deal_combat_damage(b.game, False))
     assert legal(decision, ((bear, 6), (1, 0)))
     assert not legal(decision, ((bear, 1), (1, 5)))
+    assert decision.why == "702.19b"
     b.damage(((bear, 2), (1, 4)))
     assert b.life(1) == 16 and not b.alive(bear)
 

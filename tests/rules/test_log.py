@@ -138,3 +138,88 @@ def test_the_log_of_a_replay_is_the_same():
     for value in game.inputs:
         straight.feed(value)
     assert straight.hash() == game.hash() and other.lines(full=True) == log.lines(full=True)
+
+
+def test_what_was_announced_is_told():
+    """CR 601.2b-d, 602.2b: X, modes, optional costs, shares, and which ability; in both languages."""
+    s = Scenario()
+    bear, jitte = s.battlefield(s.p1, "Runeclaw Bear"), s.battlefield(s.p1, "Umezawa's Jitte")
+    s.cast(s.p1, "Cryptic Command", modes=(1, 3), targets=bear)
+    bear = s.battlefield(s.p1, "Runeclaw Bear")
+    s.cast(s.p1, "Electrolyze", targets=(s.p2, bear), divide={s.p2: 1, bear: 1})
+    s.cast(s.p1, "Saproling Migration", kicked=True)
+    s.cast(s.p2, "Shock", targets=s.p1, resolve=False)
+    s.cast(s.p1, "Syncopate", x=0, targets=s.stack()[0])
+    s.mana(s.p1, "{2}").activate(jitte, 1, targets=s.tokens(s.p1)[0])
+    announced = [line.text for line in s.log.entries() if line.key.startswith(("cast", "activate"))]
+    assert announced == [
+        "Player 1 casts Cryptic Command (“return target permanent to its owner's hand”; “draw a card”), targeting Runeclaw Bear.",
+        "Player 1 casts Electrolyze, targeting Player 2 (1), Runeclaw Bear (1).",
+        "Player 1 casts Saproling Migration (kicker paid).",
+        "Player 2 casts Shock, targeting Player 1.",
+        "Player 1 casts Syncopate (X = 0), targeting Shock.",
+        "Player 1 activates Umezawa's Jitte (“equip {2}”), targeting Saproling Token.",
+    ]
+    assert "Player 1施放了腐生迁徙（支付增幅）。" in [line.text for line in s.log.entries(lang="zh")]
+
+
+def test_whether_ward_was_paid_for_is_told():
+    """CR 702.21a, 701.6a."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, "Runeclaw Bear", gains="ward {2}")
+    s.cast(s.p1, "Shock", targets=bear)
+    assert s.log.lines()[-2:] == [
+        "Player 1 does not pay for Runeclaw Bear's ward: {2}. [Runeclaw Bear; CR 702.21a]",
+        "Shock is countered. [Runeclaw Bear; CR 701.6a]",
+    ]
+    s.mana(s.p1, "{R}{C}{C}")
+    s.cast(s.p1, "Shock", targets=bear)
+    assert "Player 1 pays for Runeclaw Bear's ward: {2}. [Runeclaw Bear; CR 702.21a]" in s.log.lines()
+
+
+def test_each_state_based_action_is_cited_by_its_letter():
+    """CR 704.5f-j, 704.5m."""
+    s = Scenario()
+    weak, hurt, poisoned = (s.battlefield(s.p1, name) for name in ("Runeclaw Bear", "Runeclaw Bear", "Craw Wurm"))
+    for _ in range(2):
+        s.battlefield(s.p1, "Isamaru, Hound of Konda")
+    aura = s.battlefield(s.p1, "Pacifism", attached_to=poisoned)
+    rats = s.battlefield(s.p2, "Typhoid Rats")
+    s.life(0)
+    s.cast(s.p1, "Disfigure", targets=weak)
+    s.cast(s.p1, "Shock", targets=hurt)
+    s.do(lambda game: game.deal_damage(rats, ((poisoned, 1),)))
+    told = {line.text: line.rule for line in s.log.entries()}
+    assert told["Runeclaw Bear goes to the graveyard."] == "704.5f" and told["Runeclaw Bear is destroyed."] == "704.5g"
+    assert told["Craw Wurm is destroyed."] == "704.5h" and told["Isamaru, Hound of Konda goes to the graveyard."] == "704.5j"
+    assert s.zone(aura) == "graveyard" and told["Pacifism goes to the graveyard."] == "704.5m"
+
+
+def test_a_move_cites_what_made_it():
+    """CR 608.2b-c, 701.13a."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, "Runeclaw Bear")
+    s.cast(s.p1, "Shock", targets=bear, resolve=False)
+    s.cast(s.p2, "Unsummon", targets=bear)
+    s.cast(s.p1, s.define("Gone", "Instant", "Exile target creature.", cost="{W}"), targets=s.battlefield(s.p2, "Craw Wurm"))
+    assert {line.text: line.rule for line in s.log.entries() if line.key in ("to hand", "exile", "no legal target")} == {
+        "Runeclaw Bear goes to Player 2's hand.": "608.2c",
+        "Shock does not resolve: its targets are illegal.": "608.2b",
+        "Craw Wurm is exiled.": "701.13a",
+    }
+
+
+def test_a_remark_is_taken_back_with_what_led_to_it():
+    """It is no event, and yet it has a place among them."""
+    s = Scenario()
+    bear = s.battlefield(s.p2, "Runeclaw Bear", gains="ward—Pay 3 life")
+    s.game.keep_history = True
+    s.cast(s.p1, "Shock", targets=bear, resolve=False)
+    while s.game.decision.prompt != "pay for ward":
+        s.game.choose(s.game.decision.default())
+    before, inputs = s.log.lines(), len(s.game.inputs)
+    for paid in (True, False, False):
+        s.game.choose(paid)
+        told = [line.key for line in s.log.entries() if "ward" in line.key]
+        assert told == ["ward paid" if paid else "ward not paid"] and s.log.lines()[: len(before)] == before
+        assert s.game.rewind(inputs) and s.log.lines() == before

@@ -186,7 +186,7 @@ def test_saddle_until_end_of_turn() -> None:
 
 
 def test_partner_with_finds_the_other() -> None:
-    """CR 702.124i."""
+    """CR 702.124j."""
     s = Scenario()
     toothy = s.library(s.p1, s.define("Toothy", "Creature - Illusion", pt="1/1"))
     s.answer("choose targets", [s.p1]).answer("YesNo", True).answer("Pick", [toothy])

@@ -293,7 +293,7 @@ class Choosing:
 
     def divide(self, question: Question) -> Answer:
         """Damage by who dies of it; in combat as the rules propose."""
-        if question.why.startswith("510"):
+        if question.prompt == "assign combat damage":
             return question.default()
         partial: Partial = ()
         while True:

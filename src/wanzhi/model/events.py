@@ -235,14 +235,17 @@ class Simple(Event):
 
 
 class Remark(Event):
-    """What the log tells though nothing happens: a cost was not paid, a spell has no legal target left. `nodes` are what it speaks of.
+    """What the log tells though nothing happens: a cost was not paid, a spell has no legal target left. `nodes` are what it speaks of,
+    `x` is the X in them.
 
     It is not recorded, nothing triggers on it and nothing looks at it.
     """
 
-    __slots__ = ("key", "nodes", "player", "subject")
+    __slots__ = ("key", "nodes", "player", "subject", "x")
 
-    def __init__(self, key: str, rule: str, player: int = NONE, subject: int = NONE, cause: int = NONE, nodes: tuple[object, ...] = ()) -> None:
+    def __init__(
+        self, key: str, rule: str, player: int = NONE, subject: int = NONE, cause: int = NONE, nodes: tuple[object, ...] = (), x: int = 0,
+    ) -> None:
         super().__init__(E_REMARK)
         self.key: str = key
         self.rule = rule
@@ -250,3 +253,4 @@ class Remark(Event):
         self.player: int = player
         self.subject: int = subject
         self.nodes: tuple[object, ...] = nodes
+        self.x: int = x

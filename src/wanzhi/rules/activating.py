@@ -137,7 +137,7 @@ def take_special_action(game: Game, player: int, id: int, number: int) -> Steps[
                 it.x = most
                 while game.can_pay(action.costs, it):
                     most, it.x = it.x, it.x + 1
-                it.x = yield from game.number(player, action.least_x, most, "X", "107.3a", id)
+                it.x = yield from game.number(player, action.least_x, most, "X", "107.3d", id)
             paid = yield from game.pay(action.costs, it)
             if paid:
                 yield from action.effect.happen(game, it)

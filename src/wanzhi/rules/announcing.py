@@ -400,7 +400,7 @@ def _optional_costs(game: Game, proposal: Proposal) -> Steps[None]:
         if most == 0:
             continue
         if optional.repeat:
-            times = yield from game.number(proposal.player, 0, most, f"pay {optional.name}", "702.33c", proposal.object)
+            times = yield from game.number(proposal.player, 0, most, f"pay {optional.name}", "601.2b", proposal.object)
         else:
             times = int((yield from game.may(proposal.player, f"pay {label}", "601.2b", proposal.object)))
         proposal.paid[label] = times
@@ -486,7 +486,8 @@ def _modes(game: Game, proposal: Proposal, modal: Modal) -> Steps[bool]:
     if not modal.repeat and not modal.by_weight and space.low == len(space.numbers):  # all of them (CR 702.42a)
         answer: Answer = space.numbers
     else:
-        answer = yield from game.ask(Pick(proposal.player, space, "700.2a", proposal.object, "choose modes"))
+        why = "700.2b" if proposal.triggered else "700.2a"
+        answer = yield from game.ask(Pick(proposal.player, space, why, proposal.object, "choose modes"))
     assert isinstance(answer, tuple)
     proposal.it.modes = tuple(sorted(part for part in answer if isinstance(part, int)))
     proposal.modes_open = False

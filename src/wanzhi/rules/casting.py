@@ -134,7 +134,7 @@ def _pay(game: Game, charge: mana_sources.Charge, total: costs.Total, proposal: 
         if spent is None:
             return None
     if life:
-        yield from game.lose_life(charge.player, life, charge.it.stack_id)
+        yield from game.lose_life(charge.player, life, charge.it.stack_id, paid=True)
     paid = yield from costs.settle(game, charge, total, chosen)
     return spent if paid else None
 

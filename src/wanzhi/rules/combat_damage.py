@@ -82,7 +82,7 @@ def _assign(game: Game, player: int, fighters: list[int], dealt: list[Event]) ->
     for striker in strikers:
         amounts: tuple[int, ...] = (striker.amount,)
         if len(striker.recipients) > 1:
-            answer = yield from game.ask(Divide(player, assignment.division(), "510.1", striker.id, "assign combat damage"))
+            answer = yield from game.ask(Divide(player, assignment.division(), _rule(game, striker), striker.id, "assign combat damage"))
             assert isinstance(answer, tuple)
             amounts = amounts_of(answer)
         assignment.assign(amounts)
@@ -91,6 +91,15 @@ def _assign(game: Game, player: int, fighters: list[int], dealt: list[Event]) ->
                 damage = Damage(striker.id, who, amount, combat=True)
                 damage.cause = striker.id
                 dealt.append(damage)
+
+
+def _rule(game: Game, striker: Striker) -> str:
+    """CR 510.1c-d, 702.19b-c, 702.19e: the rule by which its damage is divided."""
+    if striker.beyond != NONE:
+        return "702.19c" if striker.target != NONE else "702.19e"
+    if striker.target != NONE:
+        return "702.19b"
+    return "510.1d" if game.object(striker.id).attacking == NONE else "510.1c"
 
 
 def _striker(game: Game, player: int, id: int) -> Steps[Striker | None]:
@@ -109,7 +118,7 @@ def _striker(game: Game, player: int, id: int) -> Steps[Striker | None]:
     creatures = combat.blockers_of(game, id)
     through = not obj.blocked
     if obj.blocked and chars.rules & ASSIGNS_DAMAGE_AS_UNBLOCKED:
-        through = yield from game.may(player, "assign combat damage as though it weren't blocked", "510.1c", id)
+        through = yield from game.may(player, "assign combat damage as though it weren't blocked", "609.4", id)
         creatures = () if through else creatures
     if obj.blocked and not through and not chars.keywords & (TRAMPLE | TRAMPLE_PLANESWALKERS):
         return Striker(id, amount, creatures, deathtouch=deathtouch) if creatures else None

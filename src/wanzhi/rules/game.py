@@ -258,9 +258,9 @@ class Game(Driver):
         """CR 119.3; the life gained."""
         return life.gain(self, player, amount, cause)
 
-    def lose_life(self, player: int, amount: int, cause: int = NONE) -> Steps[int]:
-        """CR 119.3; the life lost."""
-        return life.lose(self, player, amount, cause)
+    def lose_life(self, player: int, amount: int, cause: int = NONE, paid: bool = False) -> Steps[int]:
+        """CR 119.3, 119.4: also by paying it; the life lost."""
+        return life.lose(self, player, amount, cause, paid)
 
     def set_life(self, player: int, total: int, cause: int = NONE) -> Steps[None]:
         """CR 119.5: gain or lose the difference."""

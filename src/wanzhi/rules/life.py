@@ -24,11 +24,11 @@ def gain(game: Game, player: int, amount: int, cause: int) -> Steps[int]:
     return sum(done.amount for done in happened if isinstance(done, GainLife))
 
 
-def lose(game: Game, player: int, amount: int, cause: int) -> Steps[int]:
-    """CR 119.3."""
+def lose(game: Game, player: int, amount: int, cause: int, paid: bool = False) -> Steps[int]:
+    """CR 119.3, 119.4."""
     if amount <= 0:
         return 0
-    event = LoseLife(player, amount)
+    event = LoseLife(player, amount, paid)
     event.cause = cause
     happened = yield from game.happen(event)
     return sum(done.amount for done in happened if isinstance(done, LoseLife))

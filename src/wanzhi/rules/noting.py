@@ -215,7 +215,7 @@ def _resolved(game: Game, event: ZoneChange) -> str:
 def _remarked(game: Game, event: Remark) -> tuple[str, str, bool, dict[str, Word]]:
     mine = object_named(game, event.subject)
     say = written if event.key.startswith("ward") else to_do
-    what = [say(node, mine.en, mine.zh) for node in dict.fromkeys(event.nodes) if isinstance(node, Node)]
+    what = [_with_x(say(node, mine.en, mine.zh), event.x) for node in dict.fromkeys(event.nodes) if isinstance(node, Node)]
     often = len(event.nodes) // len(what) if what else 1  # a cost that is paid several times
     en, zh = (" or ", "或") if event.rule == "118.12a" else (", ", "，")
     words: dict[str, Word] = {
@@ -226,6 +226,11 @@ def _remarked(game: Game, event: Remark) -> tuple[str, str, bool, dict[str, Word
         ),
     }
     return event.key, event.rule, False, words
+
+
+def _with_x(said: Mention, x: int) -> Mention:
+    """The words of a cost with the value of the X in it."""
+    return said._replace(en=f"{said.en} (X = {x})", zh=f"{said.zh}（X = {x}）") if "{X}" in said.en else said
 
 
 # Key, rule, and whether a short account leaves it out, for the kinds of `Simple` events.
@@ -334,7 +339,7 @@ def _as_printed(game: Game, source: int, ability: Ability) -> Node:
 def _quoted(node: Node, of: Mention) -> Mention:
     """The words of a node, cut if they are long."""
     said = written(node, of.en, of.zh)
-    lines = (text.split("\n")[0].rstrip(" —") for text in (said.en, said.zh))  # modes are told of their own
+    lines = (text.split("\n")[0].rstrip(" —～") for text in (said.en, said.zh))  # modes are told of their own
     en, zh = (text if len(text) <= most else text[:most].rstrip() + "…" for text, most in zip(lines, LONGEST, strict=True))
     return Mention(f"“{en}”", f"「{zh}」")
 

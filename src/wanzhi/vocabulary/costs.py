@@ -207,7 +207,7 @@ class LifeCost(PlainCost, frozen=True):
     def settle(self, game: Game, it: Context, ids: tuple[int, ...]) -> Steps[bool]:
         needed = self.life(game, it)
         if needed > 0:
-            yield from game.lose_life(it.actor, needed, it.stack_id)
+            yield from game.lose_life(it.actor, needed, it.stack_id, paid=True)
             yield from game.happen(Simple(E_PAY_LIFE, player=it.actor, amount=needed))
         return True
 

@@ -162,7 +162,7 @@ class PayMana(Action, frozen=True):
             it.x = yield from game.number(player, 0, most, "choose x", "107.3f", it.me)
         paid = yield from game.pay((ManaCostNode(self.mana),), it)
         if paid:
-            game.remark(Remark("paid", "118.12", player, it.me, it.me, (self,)))
+            game.remark(Remark("paid", "118.12", player, it.me, it.me, (self,), it.x))
         return paid
 
     def _with_x(self, game: Game, it: Context, x: int) -> bool:

@@ -574,7 +574,7 @@ def one_of(game: Game, it: Context, player: int, actions: tuple[Action, ...]) ->
     """Whether the player does one of the actions, to keep something from happening."""
     able = tuple(number for number, action in enumerate(actions) if action.possible(game, it, player))
     if not able or not (yield from game.may(player, actions[able[0]].__class__.__name__, "118.12a", it.me)):
-        game.remark(Remark("not paid", "118.12a", player, it.me, it.me, actions))
+        game.remark(Remark("not paid", "118.12a", player, it.me, it.me, actions, it.x))
         return False
     chosen = yield from game.pick(player, able, 1, 1, "118.12a", "choose", it.me)
     done = yield from actions[chosen[0]].perform(game, it, player)

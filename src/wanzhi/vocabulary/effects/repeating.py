@@ -94,7 +94,7 @@ class RepeatProcess(Effect, frozen=True):
     def happen(self, game: Game, it: Context) -> Steps[None]:
         while True:
             yield from self.process.happen(game, it)
-            if game.state.result or not (yield from game.may(it.controller, "repeat", "608.2c", it.me)):
+            if game.state.result or not (yield from game.may(it.controller, "repeat", "608.2d", it.me)):
                 return
 
 

@@ -520,7 +520,8 @@ class CrewCost(PlainCost, frozen=True):
         rule = _EnoughPower(game, able, self.n)
         if not rule.extendable(()):
             return False
-        chosen = yield from game.pick(it.actor, able, 0, len(able), "702.122a", self.name, it.me, rule)
+        why = "702.122a" if self.name == "crew" else "702.171a"
+        chosen = yield from game.pick(it.actor, able, 0, len(able), why, self.name, it.me, rule)
         yield from game.tap(chosen, it.me)
         for id in chosen:
             yield from game.happen(Simple(e.E_KEYWORD_ACTION, object=id, player=it.actor, target=it.me, name=self.name))

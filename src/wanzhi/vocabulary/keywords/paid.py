@@ -115,7 +115,7 @@ class CounterUnlessPaid(Unsaid, Effect, frozen=True):
         it.actor = event.player
         wants = game.can_pay(self.costs, it) and (yield from game.may(event.player, "pay for ward", "702.21a", it.me))
         paid = wants and (yield from game.pay(self.costs, it))
-        game.remark(Remark("ward paid" if paid else "ward not paid", "702.21a", event.player, it.me, it.me, self.costs))
+        game.remark(Remark("ward paid" if paid else "ward not paid", "702.21a", event.player, it.me, it.me, self.costs, it.x))
         if not paid:
             yield from game.counter((event.object,), it.stack_id)
 

@@ -322,14 +322,14 @@ lexical_functions("partner name", _rest, lambda value, lang, many: str(value), c
 
 
 class FindPartner(Unsaid, Effect, frozen=True):
-    """CR 702.124i: the target player may search for the named card."""
+    """CR 702.124j: the target player may search for the named card."""
 
     name: str
     ref: int
 
     def happen(self, game: Game, it: Context) -> Steps[None]:
         for player in cast("tuple[int, ...]", it.refs.get(self.ref, ())):
-            if not (yield from game.may(player, "search", "702.124i", it.me)):
+            if not (yield from game.may(player, "search", "702.124j", it.me)):
                 continue
             found = yield from game.search(player, player, lambda id: game.chars(id).name == self.name, 0, 1, it.stack_id, True)
             yield from game.move(found, HAND, it.stack_id, reason="put")
@@ -337,7 +337,7 @@ class FindPartner(Unsaid, Effect, frozen=True):
 
 
 class PartnerWith(KeywordAbility, frozen=True):
-    """CR 702.124i: "partner with [name]"; also about the construction of Commander decks."""
+    """CR 702.124j: "partner with [name]"; also about the construction of Commander decks."""
 
     keyword: ClassVar[str] = "partner with"
     rule: ClassVar[str] = "702.124"

@@ -159,7 +159,7 @@ class UnderOpponent(Entering, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        picked = yield from game.pick(it.actor, game.opponents(it.controller), 1, 1, "616.1b", "choose opponent", it.me)
+        picked = yield from game.pick(it.actor, game.opponents(it.controller), 1, 1, "614.12a", "choose opponent", it.me)
         if picked:
             event.controller = picked[0]
         return [event]
