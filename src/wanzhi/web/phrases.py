@@ -140,6 +140,7 @@ YES_NO: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # what ye
 WANTED: Final[dict[str, tuple[str, str]]] = {  # the same, where the card's words say what is chosen
     "choose targets": ("Choose {what}", "选择{what}"),
     "choose new targets": ("Choose again: {what}", "重新选择：{what}"),
+    "pay cost": ("To pay the cost: {what}", "支付费用：{what}"),
 }
 
 OFFERED: Final[dict[str, tuple[str, str]]] = {  # an optional additional cost, by the kind of question
