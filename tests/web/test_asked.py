@@ -169,7 +169,7 @@ def test_cards_of_a_library_are_shown_only_as_far_as_they_are_seen():
     s.cast(s.p1, "Opt")
     options = seen[0]["en"]["options"]
     assert [option["label"] for option in options] == ["Forest"] and options[0]["on"][0] >= 100
-    assert seen[0]["en"]["main"] == "Choose none" and seen[0]["zh"]["main"] == "都不选"
+    assert seen[0]["en"]["main"] == "Keep all on top" and seen[0]["zh"]["main"] == "都留在牌库顶"
 
 
 @pytest.mark.parametrize("key", sorted(phrases.ASKED))
