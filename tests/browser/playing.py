@@ -2,7 +2,8 @@
 
 # What a player who attacks with everything would do next, and where it is on the page.
 NEXT = """() => {
-  const at = (el) => { const r = el.getBoundingClientRect(); return [r.left + Math.min(r.width / 2, 12), r.top + Math.min(r.height / 2, 20)] }
+  // where a card that is turned or half covered is itself
+  const at = (el) => { const r = el.getBoundingClientRect(); return [r.left + Math.min(r.width / 2, 15), r.top + r.height * 0.45] }
   if (document.querySelector('.wz-end a')) return ['over']
   const ask = document.querySelector('.wz-ask.calls')
   if (!ask) return ['wait']

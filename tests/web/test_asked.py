@@ -96,6 +96,19 @@ def test_what_is_offered_says_its_price():
     assert len(seen) == 1, "the default of an offer is to take it"
 
 
+def test_offers_and_costs_are_said_in_full():
+    """CR 608.2d, 118.1: what one may do is asked as an instruction to oneself; a choice for a cost says which cost."""
+    s, seen = Scenario(), []
+    s.answer("YesNo", told(s, seen))
+    s.cast(s.p1, "Ponder")
+    assert (seen[0]["en"]["prompt"], seen[0]["zh"]["prompt"]) == ("Shuffle?", "洗牌？")
+    for _ in range(2):
+        s.battlefield(s.p1, "Runeclaw Bear")
+    s.answer("pay cost", told(s, seen))
+    s.cast(s.p1, "Village Rites")
+    assert (seen[1]["en"]["prompt"], seen[1]["zh"]["prompt"]) == ("To pay the cost: sacrifice a creature", "支付费用：牺牲一个生物")
+
+
 def test_how_much_is_chosen_is_told():
     """CR 700.2: how many modes and targets, at least and at most."""
     s, seen = Scenario(), []
@@ -156,7 +169,7 @@ def test_cards_of_a_library_are_shown_only_as_far_as_they_are_seen():
     s.cast(s.p1, "Opt")
     options = seen[0]["en"]["options"]
     assert [option["label"] for option in options] == ["Forest"] and options[0]["on"][0] >= 100
-    assert seen[0]["en"]["main"] == "Choose none" and seen[0]["zh"]["main"] == "都不选"
+    assert seen[0]["en"]["main"] == "Keep all on top" and seen[0]["zh"]["main"] == "都留在牌库顶"
 
 
 @pytest.mark.parametrize("key", sorted(phrases.ASKED))

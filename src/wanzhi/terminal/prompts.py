@@ -11,6 +11,7 @@ from wanzhi.terminal.board import card_name, name_of, named
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.abilities import own_nodes
 from wanzhi.vocabulary.base import Ability, Node
+from wanzhi.vocabulary.effects.optional import May
 from wanzhi.vocabulary.modes import modal_of
 from wanzhi.vocabulary.wording import words_of
 
@@ -39,9 +40,9 @@ def prompt_text(view: View, question: Question, lang: str) -> str:
     prompt = question.prompt
     found = _instruction(view, question, lang)
     if found:
-        return found + "?"
+        return found + ("？" if lang == "zh" else "?")
     if prompt.startswith("pay ") and question.kind in ("YesNo", "Number"):
-        return ("支付" + word(lang, prompt[4:]) if lang == "zh" else prompt) + "?"
+        return "支付" + word(lang, prompt[4:]) + "？" if lang == "zh" else prompt + "?"
     return say(lang, prompt.split(": ")[0] if prompt.startswith("pay cost") else prompt)
 
 
@@ -53,6 +54,8 @@ def _instruction(view: View, question: Question, lang: str) -> str:
     for ability in seen.abilities:
         if isinstance(ability, Node):
             for node in own_nodes(ability):
+                if isinstance(node, May) and type(node.actions[0]).__name__ == question.prompt:  # "you may shuffle": shuffle?
+                    return _written(node, seen, lang).partition("可以" if lang == "zh" else " may ")[2]
                 if type(node).__name__ == question.prompt:
                     return _written(node, seen, lang)
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", question.prompt).lower() if question.prompt[:1].isupper() else ""

@@ -14,8 +14,8 @@ from wanzhi.terminal.prompts import is_mana_ability, label, prompt_text
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.wording import words_of
-from wanzhi.web.asked_words import bounds, dearer_modes, mode_price, owed, paying, price, purpose, wanted, way_words
-from wanzhi.web.phrases import ASKED, CAST_FOR, FIRST, MAIN, NEXT, OFFERED, PRIORITY, SEVERAL, WANTED, YES_NO, said
+from wanzhi.web.asked_words import bounds, cost_chosen_for, dearer_modes, mode_price, owed, paying, price, purpose, wanted, way_words
+from wanzhi.web.phrases import ASKED, CAST_FOR, FIRST, MAIN, NEXT, NONE_CHOSEN, OFFERED, PRIORITY, SEVERAL, WANTED, YES_NO, said
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -56,6 +56,8 @@ def _asked(view: View, asked: Question, lang: str) -> str:
         return _mulligan(view, lang)
     if key in WANTED and (what := wanted(asked, lang)):
         return said(WANTED[key], lang, what=what)
+    if key == "pay cost" and (cost := cost_chosen_for(view, asked, lang)):
+        return said(WANTED[key], lang, what=cost)
     if asked.kind in ("YesNo", "Number") and (cost := price(view, asked, lang)):
         return said(OFFERED[asked.kind], lang, cost=cost)
     if key == "choose modes" and (more := dearer_modes(view, asked, lang)):
@@ -191,10 +193,10 @@ def main_button(view: View, asked: Question, lang: str, stops: tuple[int, ...] |
     """What the main button says: what happens if the player does nothing else."""
     if asked.kind == "Act":
         if view.stack:
-            return said(MAIN["resolve"], lang, name=card_name(view.stack[-1], lang))
+            return said(MAIN["resolve"], lang, name=name_of(view, view.stack[-1].id, lang))
         return said(MAIN["pass"] if view.active != view.player else NEXT[_leads_to(view, stops)], lang)
     if asked.kind == "Pick" and asked.next(()).complete:
-        return said(MAIN["none"], lang)
+        return said(NONE_CHOSEN.get(asked.prompt, MAIN["none"]), lang)
     return said(MAIN.get(asked.kind, MAIN["done"]), lang)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wanzhi.explain.because import to_do
 from wanzhi.model.constants import NONE
 from wanzhi.rules import asking
 from wanzhi.rules.targeting import AuraTarget
@@ -100,9 +101,25 @@ def price(view: View, asked: Question, lang: str) -> str:
     return ""
 
 
+def cost_chosen_for(view: View, asked: Question, lang: str) -> str:
+    """CR 118.1: the cost that something is chosen for ("sacrifice a creature"); "" if it is not found."""
+    kind = asked.prompt.partition(": ")[2]
+    for ability in abilities_asking(view, asked) if kind else ():
+        for part in parts_of(ability):
+            node = next((node for node in own_nodes(part) if type(node).__name__ == kind), None)
+            if node is not None:
+                return words_of_all((node,), lang, card_name(view.object(asked.source), lang))
+    return ""
+
+
 def words_of_all(nodes: tuple[Node, ...], lang: str, name: str) -> str:
-    """Costs in words, one after another."""
-    return ("，" if lang == "zh" else ", ").join(filter(None, (words_of(node, lang, name, capital=False) for node in nodes)))
+    """Costs in words, one after another: mana as it is written, else what is to be done."""
+    return ("，" if lang == "zh" else ", ").join(filter(None, (_cost_words(node, lang, name) for node in nodes)))
+
+
+def _cost_words(node: Node, lang: str, name: str) -> str:
+    text = words_of(node, lang, name, capital=False)
+    return text if not text or text.startswith("{") or lang == "zh" else to_do(node, name, name).en
 
 
 def mode_price(view: View, asked: Question, number: int, lang: str) -> str:
@@ -166,4 +183,7 @@ def owed(view: View) -> Data | None:
     return {"cost": found.cost, "left": found.left, "uses": list(found.uses), "pinned": list(found.pinned), "life": found.life}
 
 
-__all__ = ["abilities_asking", "bounds", "dearer_modes", "mode_price", "owed", "paying", "price", "purpose", "wanted", "way_words", "words_of_all"]
+__all__ = [
+    "abilities_asking", "bounds", "cost_chosen_for", "dearer_modes", "mode_price", "owed", "paying", "price", "purpose", "wanted", "way_words",
+    "words_of_all",
+]

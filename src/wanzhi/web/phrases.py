@@ -140,6 +140,12 @@ YES_NO: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # what ye
 WANTED: Final[dict[str, tuple[str, str]]] = {  # the same, where the card's words say what is chosen
     "choose targets": ("Choose {what}", "选择{what}"),
     "choose new targets": ("Choose again: {what}", "重新选择：{what}"),
+    "pay cost": ("To pay the cost: {what}", "支付费用：{what}"),
+}
+
+NONE_CHOSEN: Final[dict[str, tuple[str, str]]] = {  # what choosing none comes to, by prompt
+    "scry: cards to the bottom": ("Keep all on top", "都留在牌库顶"), "surveil: cards to the graveyard": ("Keep all on top", "都留在牌库顶"),
+    "search": ("Find nothing", "不找牌"), "choose targets": ("No targets", "不选目标"),
 }
 
 OFFERED: Final[dict[str, tuple[str, str]]] = {  # an optional additional cost, by the kind of question
@@ -191,4 +197,4 @@ def said(pair: tuple[str, str], lang: str, **values: str) -> str:
     return text.format(**values) if values else text
 
 
-__all__ = ["ASKED", "CAST_FOR", "FIRST", "MAIN", "NEXT", "OFFERED", "PAY", "PRIORITY", "SEVERAL", "WANTED", "YES_NO", "said"]
+__all__ = ["ASKED", "CAST_FOR", "FIRST", "MAIN", "NEXT", "NONE_CHOSEN", "OFFERED", "PAY", "PRIORITY", "SEVERAL", "WANTED", "YES_NO", "said"]

@@ -1,5 +1,6 @@
 // How a card's name fits its head: smaller if it must be, cut off only after a word, and never broken inside one.
 const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7]
+const LITTLE = 4 // of these sizes, the first so many are hardly smaller
 const GAP = 0.28 // of a space, in em
 const known = new Map()
 let pen = null
@@ -39,7 +40,8 @@ const joined = (parts) => parts.map(({ text, space }, n) => (space && n ? ' ' : 
 /** The name as it is shown in a head `room` em wide with so many lines, and at which size; `cut` if a single word is too long for it. */
 export function fit(name, room, lines) {
   const parts = pieces(name)
-  const size = SIZES.find((s) => filled(parts, room / s, lines) === parts.length)
+  const fits = (rows) => (s) => filled(parts, room / s, rows) === parts.length
+  const size = SIZES.slice(0, LITTLE).find(fits(1)) || SIZES.find(fits(lines)) // one line is better than two, if it need not be much smaller
   if (size) return { text: name, size, cut: false }
   const least = SIZES[SIZES.length - 1]
   for (let n = parts.length - 1; n > 0; n--) {

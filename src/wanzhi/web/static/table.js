@@ -185,7 +185,7 @@ export default {
       <div class="wz-menu wz-over" v-if="menu" role="menu" :style="{ left: menu.x + 'px', top: menu.y + 'px' }"><button v-for="(entry, n) in menu.entries" :key="n" role="menuitem" @click="menu = null; entry.run()"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(entry.label)"></span></button></div>
       <wz-drawer v-if="drawer && drawer !== 'chat'"/>
       <aside class="wz-drawer wz-over d-chat" v-show="drawer === 'chat'" role="dialog" :aria-label="t.chat"><header><h2>{{ t.chat }}</h2><button class="wz-close" @click="close" :aria-label="t.close">✕</button></header><div id="wz-chat"></div></aside>
-      <div v-if="banner" class="wz-banner" aria-hidden="true"><b>{{ banner }}</b></div>
+      <div v-if="banner && !tray.length" class="wz-banner" aria-hidden="true"><b>{{ banner }}</b></div>
       <wz-zoom v-if="zoomed" :of="zoomed"/>
       <wz-end v-if="state.result && !seen"/>
     </template>

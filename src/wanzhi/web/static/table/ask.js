@@ -41,6 +41,7 @@ export const WzAsk = {
     </div>
     <template v-if="q">
       <p v-if="q.text" class="dim purpose" v-html="withSymbols(q.text)"></p>
+      <p v-if="q.pay" class="owed"><span v-html="withSymbols(q.pay.cost)"></span><template v-if="q.pay.left !== q.pay.cost"> · {{ t.stillOwed }} <span v-html="withSymbols(q.pay.left || '{0}')"></span></template><template v-if="q.pay.life"> · {{ t.life(q.pay.life) }}</template><small>{{ q.pay.uses.length ? t.payHow(withNames(q.pay.uses)) : t.payByHand }}</small></p>
       <input v-if="wz.seeks" v-model="wz.sought" type="search" :placeholder="t.search" :aria-label="t.search">
       <div v-if="wz.loose.length" class="choices" :class="{ many, pair: wz.loose.length === 2 }">
         <button v-for="(o, n) in wz.loose" :key="JSON.stringify(o.value)" class="choice" :class="{ first: q.kind === 'YesNo' && o.value === true, taken: wz.taken(o) }" :aria-pressed="q.single ? null : wz.taken(o) > 0" :disabled="!q.single && !wz.taken(o) && !wz.ready(o)" @click="wz.chooseListed(o)"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(label(o))"></span><b v-if="wz.taken(o)" class="tick">{{ mark(o) }}</b></button>
@@ -48,7 +49,6 @@ export const WzAsk = {
       <p v-if="wz.seeks && !wz.loose.length" class="dim">{{ t.nothingFound }}</p>
       <div v-if="wz.steps" class="steps" role="group" :aria-label="t.number"><button @click="wz.count(-1)" aria-label="−1">−</button><input class="value" type="number" inputmode="numeric" :min="wz.range[0]" :max="wz.range[1]" v-model.number="wz.number" :aria-label="t.number"><button @click="wz.count(1)" aria-label="+1">+</button>
         <small>{{ wz.range[0] }}</small><input type="range" :min="wz.range[0]" :max="wz.range[1]" v-model.number="wz.number" :aria-label="t.number"><small>{{ wz.range[1] }}</small></div>
-      <p v-if="q.pay" class="owed"><span v-html="withSymbols(q.pay.cost)"></span><template v-if="q.pay.left !== q.pay.cost"> · {{ t.stillOwed }} <span v-html="withSymbols(q.pay.left || '{0}')"></span></template><template v-if="q.pay.life"> · {{ t.life(q.pay.life) }}</template><small>{{ q.pay.uses.length ? t.payHow(withNames(q.pay.uses)) : t.payByHand }}</small></p>
       <div v-if="wz.dividing" class="shares"><div v-for="[id, n] in wz.shares" :key="id"><span>{{ wz.nameOf(id) }}</span><button :aria-label="t.less1(wz.nameOf(id))" :disabled="n <= wz.least" @click="wz.share(id, -1)">−</button><output>{{ n }}</output><button :aria-label="t.more1(wz.nameOf(id))" :disabled="wz.spent >= wz.toShare" @click="wz.share(id, 1)">+</button></div></div>
       <p v-if="wz.todo" class="dim todo">{{ wz.todo }}</p>
       <div class="row2">

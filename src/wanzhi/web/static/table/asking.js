@@ -35,6 +35,11 @@ export default {
       const wanted = this.sought.trim().toLowerCase()
       return list.filter((o) => !wanted || o.label.toLowerCase().includes(wanted)).slice(0, 40)
     },
+    /** Whether the choice is among what is on the battlefield and players, and nothing on the stack: then the stack must not lie over it. */
+    aims() {
+      const q = this.question, zones = new Set(this.options.flatMap((o) => o.on.slice(0, 1)).map((id) => (this.all.get(id) || { zone: 'battlefield' }).zone))
+      return !!q && q.kind !== 'Act' && zones.has('battlefield') && !zones.has('stack')
+    },
     /** Cards to choose from that lie neither on the board nor in the own hand. */
     tray() {
       const q = this.question

@@ -6,7 +6,7 @@ const ORDER = [
   ['.wz-ask .request, .wz-ask .choices, .wz-ask .steps, .wz-ask .shares, .wz-ask input[type="search"]', false],
   ['.wz-ask button.main', false], ['.wz-ask .row2', false],
   ['.wz-tray', false], ['.wz-hand', false], ['.wz-seat.mine .field', false], ['.wz-stack', false], ['.wz-seat.theirs .field', false], ['.wz-player .face', false],
-  ['.wz-ask .tools', true], ['.wz-ask .modes', true], ['.wz-player .piles', true], ['.wz-phases', true], ['.wz-ask .prompt', false], ['#wz-company', false],
+  ['.wz-ask .tools', true], ['.wz-ask .modes', true], ['.wz-seat.mine .piles', true], ['.wz-seat.theirs .piles', true], ['.wz-phases', true], ['.wz-ask .prompt', false], ['#wz-company', false],
 ]
 const GROUPS = '.wz-ask .tools, .wz-ask .modes, .wz-player .piles, .wz-phases'
 const shown = (el) => el.offsetParent !== null && el.tabIndex >= 0

@@ -3,6 +3,7 @@ import WzCard from '/wanzhi/card.js'
 import { withSymbols, icon } from '/wanzhi/symbols.js'
 
 const GAP = 8
+const LEAST_SEEN = 38 // pixels of a card in hand that stay free of the next one
 
 /** A card on the table: it glows, is clicked, hovered, and says all that of itself. */
 export const WzSpot = {
@@ -93,7 +94,7 @@ export const WzRow = {
   updated() { this.wz.redraw() },
   unmounted() { this.watching.disconnect() },
   template: `
-  <div class="wz-row" :class="{ square }" :style="{ '--card': card + 'px', '--squeeze': squeeze + 'px' }">
+  <div class="wz-row" :class="{ square, tight: squeeze < -10 }" :style="{ '--card': card + 'px', '--squeeze': squeeze + 'px' }">
     <div class="heap" v-for="heap in heaps" :key="heap.cards[0].id" :class="{ many: heap.cards.length > 1 }">
       <wz-spot v-for="c in heap.cards" :key="c.id" :card="c" :square="square" :width="card"/>
       <span v-if="heap.cards.length > 2" class="count">×{{ heap.cards.length }}</span>
@@ -147,22 +148,28 @@ export const WzHand = {
   components: { WzSpot },
   inject: ['wz'],
   props: { cards: Array, extra: Array },
-  data: () => ({ width: 0 }),
+  data: () => ({ width: 0, size: 110 }),
   computed: {
-    squeeze() {
-      const n = this.cards.length + this.extra.length
-      const card = this.$el && this.$el.querySelector ? this.size : 110
-      return n > 1 ? Math.min(4, (this.width - 24 - n * card) / (n - 1)) : 0
-    },
-    size() { return this.width < 560 ? 76 : this.width < 900 ? 96 : 116 },
+    count() { return this.cards.length + this.extra.length },
+    /** How far apart cards lie, or how much they lie on each other; with so many that none could be tapped any more the hand is moved sideways. */
+    squeeze() { return this.count > 1 ? Math.max(LEAST_SEEN - this.size, Math.min(4, (this.width - 24 - this.count * this.size) / (this.count - 1))) : 0 },
+    scrolls() { return this.count > 1 && this.size + (this.count - 1) * (this.size + this.squeeze) > this.width - 20 },
   },
   mounted() {
-    this.watching = new ResizeObserver(() => { this.width = this.$el.clientWidth })
+    this.watching = new ResizeObserver(() => this.measure())
     this.watching.observe(this.$el)
   },
+  updated() { this.measure() },
   unmounted() { this.watching.disconnect() },
+  methods: {
+    measure() {
+      const card = this.$el.querySelector('.wz-card')
+      this.width = this.$el.clientWidth
+      if (card) this.size = card.offsetWidth
+    },
+  },
   template: `
-  <section class="wz-hand" :aria-label="wz.t.hand" :style="{ '--squeeze': squeeze + 'px' }">
+  <section class="wz-hand" :class="{ scrolls, tight: squeeze < -10 }" :aria-label="wz.t.hand" :style="{ '--squeeze': squeeze + 'px' }">
     <wz-spot v-for="c in cards" :key="c.id" :card="c" size="hand"/>
     <span v-if="extra.length" class="elsewhere" :title="wz.t.playable" aria-hidden="true">⟡</span>
     <wz-spot v-for="c in extra" :key="c.id" :card="c" size="hand" class="from"/>
@@ -179,7 +186,7 @@ export const WzStack = {
     withSymbols,
   },
   template: `
-  <section class="wz-stack" :class="{ empty: !items.length && !wz.ghosts.length }" :aria-label="wz.t.stack">
+  <section class="wz-stack" :class="{ empty: !items.length && !wz.ghosts.length, aside: wz.aims }" :aria-label="wz.t.stack">
     <h2 v-if="items.length">{{ wz.t.stack }}</h2>
     <div v-for="(c, n) in items" :key="c.id" class="item" :class="{ top: !n }">
       <wz-spot :card="c" size="stack"/>
