@@ -329,10 +329,7 @@ def change_targets(game: Game, stack_id: int, player: int, how: str, only: tuple
         yield from targeting.change_targets(game, stack_id, player, source, triggers.context(game, stack_id), how, only)
 
 
-add_mana = payment.add_mana
-
-
 __all__ = [
-    "add_mana", "announce_ability", "can_be_countered", "can_be_targeted", "can_pay", "cast", "cast_during_resolution", "change_targets",
+    "announce_ability", "can_be_countered", "can_be_targeted", "can_pay", "cast", "cast_during_resolution", "change_targets",
     "choose_new_targets", "counter", "legal_targets_left", "pay", "pay_total", "still_legal", "ways_now",
 ]

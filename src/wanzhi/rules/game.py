@@ -303,7 +303,7 @@ class Game(Driver):
 
     def add_mana(self, player: int, units: Sequence[int], source: int = NONE, restriction: Anything = None, persists: str = "") -> Steps[None]:
         """CR 106.4: put mana into a player's pool."""
-        return casting.add_mana(self, player, units, source, restriction, persists)
+        return payment.add_mana(self, player, units, source, restriction, persists)
 
     def activated_abilities(self, id: int) -> tuple[ActivatedAbility, ...]:
         """CR 602.1: the activated abilities of an object, those of its keywords and basic land types included."""
