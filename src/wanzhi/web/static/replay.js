@@ -105,7 +105,7 @@ export default {
         <button @click="go(0)" :title="t.first" :aria-label="t.first" :disabled="at <= 0">⏮</button>
         <button @click="turnBack" :title="t.turnBack" :aria-label="t.turnBack" :disabled="at <= 0">⏪</button>
         <button @click="go(at - 1)" :title="t.back" :aria-label="t.back" :disabled="at <= 0">◀</button>
-        <button class="main" @click="toggle" :aria-pressed="playing" :aria-label="playing ? t.stop : t.play">{{ playing ? '⏸' : '▶' }}</button>
+        <button class="main" @click="toggle" :title="playing ? t.stop : t.play" :aria-label="playing ? t.stop : t.play">{{ playing ? '⏸' : '▶' }}</button>
         <button @click="go(at + 1)" :title="t.on" :aria-label="t.on" :disabled="at >= place.last">▶|</button>
         <button @click="turnOn" :title="t.turnOn" :aria-label="t.turnOn" :disabled="at >= place.last">⏩</button>
         <button @click="go(place.last)" :title="t.last" :aria-label="t.last" :disabled="at >= place.last">⏭</button>
