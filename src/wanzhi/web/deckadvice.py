@@ -107,7 +107,8 @@ def _lands(facts: Facts) -> list[tuple[str, str]]:
             name, zh = COLORS[color.color]
             percent = round(100 * hardest.chance)
             found.append((
-                f"{hardest.name} on turn {hardest.turn}: {many(color.sources, 'land')} for {name} {'gives' if color.sources == 1 else 'give'} its {name} mana in {percent}% of games only.",
+                f"{hardest.name} on turn {hardest.turn}: {many(color.sources, 'land')} for {name} {'gives' if color.sources == 1 else 'give'} its {name} mana "
+                f"in {percent}% of games only.",
                 f"第{hardest.turn}回合施放{hardest.zh or hardest.name}：{color.sources}张{zh}来源的地只有{percent}%的机会提供所需的{zh}法术力。",
             ))
     return found

@@ -83,7 +83,7 @@ export default {
         if (!el) return null
         const r = el.getBoundingClientRect()
         const right = n === 1 || n === 5 // beside the card, so that they cover no text
-        return { n: n + 1, left: `${right ? box.width + 2 : -23}px`, top: `${r.top - box.top + r.height / 2 - 12}px` }
+        return { n: n + 1, left: `${right ? Math.max(box.width, r.right - box.left) + 2 : -23}px`, top: `${r.top - box.top + r.height / 2 - 12}px` }
       }).filter(Boolean)
     },
     key(event) {
