@@ -96,6 +96,8 @@ def test_a_game_between_two_browsers(visitors: list[Visitor]):
     ann.page.wait_for_selector("li.mine")
     bob.goto("/lobby")
     bob.page.click(".rows li .wz-go")
+    bob.page.select_option(".rows .sitting select", "white-weenie")
+    bob.page.click(".rows .sitting .wz-go")
     for visitor in visitors:
         visitor.page.wait_for_url("**/table/**")
         visitor.page.wait_for_selector(".wz-strip")

@@ -7,7 +7,7 @@ from solving import MOST, Learner
 
 from wanzhi.agents import make
 from wanzhi.learn.goals import Done
-from wanzhi.learn.lesson import EXPERT, ME, NEW, card_named
+from wanzhi.learn.lesson import EXPERT, LANGUAGES, ME, NEW, card_named
 from wanzhi.learn.lessons import LESSONS, lesson_of
 from wanzhi.learn.moves import Move, allowed
 from wanzhi.learn.run import ANSWER_FIRST, READ_FIRST
@@ -30,7 +30,10 @@ def try_wrong(learner: Learner) -> bool:
     with pytest.raises(Wrong) as refused:
         table.answer(ME, table.moment, wrong)
     assert (table.game.inputs, table.moment, learner.run.number) == before
-    assert step.hint is not None and refused.value.said("zh") == step.hint.said("zh") and str(refused.value) == step.hint.said("en")
+    assert step.hint is not None
+    for lang in LANGUAGES:  # what was done, then what is wanted
+        said, hint = refused.value.said(lang), step.hint.said(lang)
+        assert said.endswith(hint) and len(said) > len(hint) and said.startswith({"en": "You ", "zh": "你"}[lang])
     return True
 
 
@@ -72,7 +75,7 @@ def test_nothing_happens_before_it_is_read():
     table = learner.table
     with pytest.raises(Wrong) as refused:
         table.answer(ME, table.moment, ("pass",))
-    assert str(refused.value) == READ_FIRST.en and not table.waits_for_bot and not table.game.inputs
+    assert str(refused.value) == f"You pressed the button to go on. {READ_FIRST.en}" and not table.waits_for_bot and not table.game.inputs
     forest = next(option for option in table.game.decision.next(()).options if option[0] == "land")
     table.answer(ME, table.moment, forest)
     assert learner.run.number == 2
@@ -82,9 +85,12 @@ def test_nothing_happens_before_it_is_read():
     quiz.panel("mark", mark="zoom")
     with pytest.raises(Wrong) as refused:
         quiz.table.answer(ME, quiz.table.moment, ("pass",))
-    assert str(refused.value) == ANSWER_FIRST.en
+    assert str(refused.value).endswith(ANSWER_FIRST.en)
     quiz.panel("quiz", choice=0)
-    assert quiz.run.tries == 2 and quiz.run.wrong == quiz.run.step.hint
+    assert quiz.run.tries == 2 and quiz.run.wrong is not None
+    asked = quiz.run.step
+    assert asked is not None and asked.quiz is not None and asked.hint is not None
+    assert quiz.run.wrong.en == f"“{asked.quiz.answers[0].en}” is not right. {asked.hint.en}"
     quiz.panel("quiz", choice=2)
     assert quiz.run.number == 3
 

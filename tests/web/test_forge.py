@@ -123,6 +123,31 @@ def test_an_unfinished_sentence():
     assert "{T}: You gain 1 life." in problem["near"] and "ends here" in problem["reason"]["en"]
 
 
+@pytest.mark.parametrize(
+    "typed, right, why",
+    [("Deal 3 damage", "~ deals 3 damage to any target.", "what deals"), ("Kill target creature.", "Destroy target creature.", "another word"),
+     ("~ deals 3 damage to target creature. If you control a Goblin, it deals 5 damage instead.",
+      "~ deals 3 damage to target creature. If you control a Goblin, ~ deals 5 damage to that creature instead.", "“It”"),
+     ("Return target creature to it's owner's hand.", "Return target creature to its owner's hand.", "spelled"),
+     ("Create two 1/1 goblins.", "Create two 1/1 colorless goblin creature tokens.", "color")],
+)
+def test_what_newcomers_write(typed: str, right: str, why: str):
+    """What is wrong is said, and texts that are read are offered: CR 120.7 (an object deals damage), 111.3 (what a token is)."""
+    instant = record_of(CardFacts("Try", "R", "Instant", typed))[0]
+    assert instant is not None
+    problem = look(instant)["lines"][0]["problem"]
+    assert right in problem["near"] and why in problem["reason"]["en"] and problem["reason"]["zh"]
+    mended = record_of(CardFacts("Try", "R", "Instant", right))[0]
+    assert mended is not None and look(mended)["ok"]
+
+
+def test_the_place_where_a_text_stops_is_named():
+    """By the words before it."""
+    problem = look(card("Whenever this creature dies draw a card."))["lines"][0]["problem"]
+    assert problem["reason"]["en"] == "“draw” can't follow “this creature dies” here."
+    assert problem["near"] == ["Whenever this creature dies, draw a card."]
+
+
 def test_an_instruction_on_a_permanent():
     """CR 113.3: a creature can't just draw a card."""
     told = look(card("Draw a card."))

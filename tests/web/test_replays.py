@@ -16,6 +16,9 @@ from wanzhi.rules.record import Record, replay
 from wanzhi.web.beginning import begin
 from wanzhi.web.bots import Bots
 from wanzhi.web.house import House
+from wanzhi.web.puzzle_book import BOOK
+from wanzhi.web.puzzles import UNTITLED
+from wanzhi.web.replay_pages import row
 from wanzhi.web.server import make_app
 from wanzhi.web.store import SeatSetup, Setup, Store
 
@@ -162,3 +165,16 @@ def test_a_file_that_lies(client: TestClient):
             assert socket.receive_json()["type"] == "refused"
     with client.websocket_connect("/api/replays/file-unknown/socket") as socket:
         assert socket.receive_json()["type"] == "refused"
+
+
+def test_the_list_names_what_was_played_in_the_readers_language():
+    """Titles of decks, puzzles, positions and forged cards, not the names by which the program knows them; programs as they are called there."""
+    def said(setup: Setup, lang: str) -> str:
+        return row("id", setup, True, 0.0, lang)
+
+    decks = Setup([SeatSetup("Ann", "red-aggro", user=1), SeatSetup("Robin", "Forest", bot="normal")], 1)
+    assert "红色快攻" in said(decks, "zh") and "罗宾" in said(decks, "zh") and "red-aggro" not in said(decks, "en") and "without a name" in said(decks, "en")
+    puzzle = Setup([SeatSetup("Ann", "Three points", user=1), SeatSetup("Robin", "Three points", bot="normal")], 1, position=BOOK[0].position)
+    assert "残局：三点生命" in said(puzzle, "zh") and "Puzzle: Three points" in said(puzzle, "en")
+    free = Setup([SeatSetup("Ann", UNTITLED, user=1), SeatSetup("Robin", UNTITLED, bot="normal")], 1, position="you: 1 life")
+    assert "A position" in said(free, "en") and UNTITLED not in said(free, "zh")

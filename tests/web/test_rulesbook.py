@@ -12,7 +12,7 @@ from wanzhi.model.constants import KEYWORD_FLAGS, STEP_NAMES
 from wanzhi.rules.layer_trace import LAYER_RULES
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import KeywordAbility
-from wanzhi.web.rulesbook import by_number, clean, content, meaning_of, nearest, order, rules, search
+from wanzhi.web.rulesbook import by_number, clean, content, meaning_of, nearest, order, rules, search, synonyms
 
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
@@ -68,10 +68,26 @@ def test_numbers_lead_somewhere():
 
 @pytest.mark.parametrize("asked, name", [
     ("flying", "flying"), ("飞行", "flying"), ("702.9", "flying"), ("priority", "Priority"), ("优先权", "Priority"), ("  Double   STRIKE ", "double strike"),
+    ("respond", "Priority"), ("in response", "Priority"), ("resolve", "Resolving"), ("fizzle", "Targets gone illegal"), ("tap", "tap"),
+    ("summoning sickness", "Summoning sickness"), ("graveyard", "Graveyard"), ("mana value", "Mana cost and color"), ("bounce", "Back to its owner"),
+    ("converted mana cost", "Mana cost and color"), ("counter", "counter"), ("draw", "Drawing"), ("mulligan", "Mulligan"), ("dies", "Dies"),
+    ("lethal", "Lethal damage"), ("墓地", "Graveyard"), ("抽牌", "Drawing"), ("回应", "Priority"),
 ])
 def test_search(asked: str, name: str):
     """Both languages and numbers; the best match first."""
     assert search(asked)[0].en_name == name
+
+
+def test_whole_words_come_before_parts_of_words():
+    """What only has the letters somewhere ("untap", "tapped") stands behind what has the word; what things are called has an entry."""
+    found = [rule.en_name for rule in search("tap")]
+    assert found[:2] == ["tap", "The tap symbol"] and found.index("untap") > found.index("The tap symbol")
+    assert set(synonyms()) <= set(by_number())
+
+
+def test_one_entry_is_one():
+    """A count agrees with its noun."""
+    assert "1 entry<" in content("en", asked="fizzle") and "entries<" in content("en")
 
 
 def test_search_finds_nothing_or_all():

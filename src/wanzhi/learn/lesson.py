@@ -115,4 +115,9 @@ def card_named(name: str, lang: str) -> str:
     return face.zh or face.name if lang == "zh" else face.name
 
 
-__all__ = ["EXPERT", "LANGUAGES", "ME", "NEW", "THEM", "Lesson", "Quiz", "Step", "Text", "card_named"]
+def is_card(name: str) -> bool:
+    """Whether there is such a card in the starter pool."""
+    return name in _pool()
+
+
+__all__ = ["EXPERT", "LANGUAGES", "ME", "NEW", "THEM", "Lesson", "Quiz", "Step", "Text", "card_named", "is_card"]

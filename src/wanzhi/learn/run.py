@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wanzhi.lab.scenario import Scenario
+from wanzhi.learn.deeds import deed
 from wanzhi.learn.goals import Moment
 from wanzhi.learn.lesson import ME, Lesson, Step, Text
 from wanzhi.learn.moves import Move, allowed, wanted
@@ -99,7 +100,7 @@ class Run:
         if step is None or step.quiz is None:
             return False
         if choice != step.quiz.right:
-            self._fail(step.hint or WRONG)
+            self._fail(step.hint or WRONG, chosen(step.quiz.answers, choice))
             return False
         self._next(inputs)
         return True
@@ -116,16 +117,16 @@ class Run:
         if step.reading:
             ahead = next((one for one in self.lesson.steps[self.number :] if not one.reading), None)
             if ahead is None or ahead.quiz is not None or not wanted(ahead.only, move):
-                return self._fail(READ_FIRST)
+                return self._fail(READ_FIRST, deed(move))
             while self.go_on(inputs):
                 pass
             return None
         if step.quiz is not None:
-            return self._fail(ANSWER_FIRST)
+            return self._fail(ANSWER_FIRST, deed(move))
         if allowed(step.only, move, step.strict):
             self.wrong = None
             return None
-        return self._fail(step.hint or NOT_NOW)
+        return self._fail(step.hint or NOT_NOW, deed(move))
 
     def rewound(self, inputs: int) -> None:
         """The game has gone back to so many inputs: steps that were done later are to be done again."""
@@ -139,7 +140,15 @@ class Run:
         self.marks.clear()
         self.tries, self.wrong = 0, None
 
-    def _fail(self, text: Text) -> Text:
+    def _fail(self, text: Text, done: Text) -> Text:
+        """A wrong try: what was done, and what is wanted."""
         self.tries += 1
-        self.wrong = text
-        return text
+        self.wrong = Text(f"{done.en} {text.en}".strip(), f"{done.zh}{text.zh}")
+        return self.wrong
+
+
+def chosen(answers: Sequence[Text], choice: int) -> Text:
+    """Which answer of a quiz was wrong."""
+    if not 0 <= choice < len(answers):
+        return Text("", "")
+    return Text(f"“{answers[choice].en}” is not right.", f"“{answers[choice].zh}”不对。")

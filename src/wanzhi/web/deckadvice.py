@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from wanzhi.web.deckfacts import Facts, Kind
+from wanzhi.web.deckwords import many
 
 WHEEL: Final = "WUBRG"
 COLORS: Final[dict[str, tuple[str, str]]] = {
@@ -97,7 +98,7 @@ def _lands(facts: Facts) -> list[tuple[str, str]]:
     found = []
     if abs(lands - wanted) > 2:
         found.append((
-            f"{lands} lands; decks with an average mana value of {mean} usually have about {wanted}.",
+            f"{many(lands, 'land')}; decks with an average mana value of {mean} usually have about {wanted}.",
             f"有{lands}张地；平均法术力值为{mean}的套牌通常约有{wanted}张。",
         ))
     for color in facts.colors:
@@ -106,7 +107,8 @@ def _lands(facts: Facts) -> list[tuple[str, str]]:
             name, zh = COLORS[color.color]
             percent = round(100 * hardest.chance)
             found.append((
-                f"{hardest.name} on turn {hardest.turn}: {color.sources} lands for {name} give its {name} mana in {percent}% of games only.",
+                f"{hardest.name} on turn {hardest.turn}: {many(color.sources, 'land')} for {name} {'gives' if color.sources == 1 else 'give'} its {name} mana "
+                f"in {percent}% of games only.",
                 f"第{hardest.turn}回合施放{hardest.zh or hardest.name}：{color.sources}张{zh}来源的地只有{percent}%的机会提供所需的{zh}法术力。",
             ))
     return found
@@ -126,7 +128,8 @@ def _reach(facts: Facts) -> list[tuple[str, str]]:
     large = sum(sum(row) for row in facts.curve[6:])
     if large * per >= 6 and roles["ramp"] * per < 4:
         found.append((
-            f"{large} cards cost six mana or more, with {roles['ramp']} to get there sooner.", f"有{large}张牌费用为六或以上，而加速只有{roles['ramp']}张。",
+            f"{many(large, 'card')} {'costs' if large == 1 else 'cost'} six mana or more, with {roles['ramp']} to get there sooner.",
+            f"有{large}张牌费用为六或以上，而加速只有{roles['ramp']}张。",
         ))
     if facts.mean >= 3 and roles["draw"] * per < 3:
         found.append(("Long games are won by cards: there is little that draws.", "长局靠牌量取胜：抓牌手段很少。"))

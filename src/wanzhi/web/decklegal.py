@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wanzhi.cards.deckrules import MAXIMUM_SIDEBOARD, MINIMUM_SIZE, copies_allowed
+from wanzhi.web.deckwords import many
 
 if TYPE_CHECKING:
     from wanzhi.cards.decklist import Deck
@@ -93,12 +94,12 @@ def sizes(deck: Deck, known: Known) -> list[Reason]:
     least = MINIMUM_SIZE["constructed"]
     if deck.size < least:
         found.append(Reason(
-            f"The deck has {deck.size} cards; it needs at least {least} (CR 100.2a).", f"套牌有{deck.size}张牌，至少需要{least}张（规则100.2a）。",
+            f"The deck has {many(deck.size, 'card')}; it needs at least {least} (CR 100.2a).", f"套牌有{deck.size}张牌，至少需要{least}张（规则100.2a）。",
         ))
     side = sum(count for count, _ in deck.side)
     if side > MAXIMUM_SIDEBOARD:
         found.append(Reason(
-            f"The sideboard has {side} cards; it may have {MAXIMUM_SIDEBOARD} (CR 100.4a).",
+            f"The sideboard has {many(side, 'card')}; it may have {MAXIMUM_SIDEBOARD} (CR 100.4a).",
             f"备牌有{side}张牌，至多{MAXIMUM_SIDEBOARD}张（规则100.4a）。",
         ))
     return found + _copies(deck, known, copies_allowed)
@@ -111,7 +112,7 @@ def _copies(deck: Deck, known: Known, allowed_of: Callable[[CardRecord], int | N
         allowed = None if record is None else allowed_of(record)
         if allowed is not None and count > allowed:
             found.append(Reason(
-                f"There are {count} copies of {name}, sideboard included; {allowed} are allowed (CR {rule}).",
+                f"There are {count} copies of {name}, sideboard included; {allowed} {'is' if allowed == 1 else 'are'} allowed (CR {rule}).",
                 f"{_shown(known, name)}共有{count}张（含备牌），至多{allowed}张（规则{rule}）。",
             ))
     return found
@@ -122,7 +123,7 @@ def limited(deck: Deck, known: Known) -> list[Reason]:
     found, least = _ante(deck, known), MINIMUM_SIZE["limited"]
     if deck.size < least:
         found.append(Reason(
-            f"The deck has {deck.size} cards; it needs at least {least} (CR 100.2b).", f"套牌有{deck.size}张牌，至少需要{least}张（规则100.2b）。",
+            f"The deck has {many(deck.size, 'card')}; it needs at least {least} (CR 100.2b).", f"套牌有{deck.size}张牌，至少需要{least}张（规则100.2b）。",
         ))
     return found
 
@@ -135,7 +136,7 @@ def commander(deck: Deck, known: Known) -> list[Reason]:
         found.append(Reason("There is no commander (CR 903.3).", "没有指挥官（规则903.3）。"))
     if whole != 100:
         found.append(Reason(
-            f"Deck and commander have {whole} cards; it must be 100 (CR 903.5a).", f"套牌连同指挥官有{whole}张牌，须正好100张（规则903.5a）。",
+            f"Deck and commander have {many(whole, 'card')}; it must be 100 (CR 903.5a).", f"套牌连同指挥官有{whole}张牌，须正好100张（规则903.5a）。",
         ))
     found += _copies(deck, known, lambda record: None if (allowed := copies_allowed(record)) is None else 1 if allowed == 4 else allowed, "903.5b")
     if deck.side:

@@ -77,4 +77,13 @@ def problem_text(problem: Problem, lang: str) -> str:
     return f"{problem.face}: {where} is not understood ({problem.reason}) in “{problem.paragraph}”"
 
 
-__all__ = ["BUNDLED", "REFUSALS", "fault_text", "problem_text"]
+def many(number: int, noun: str) -> str:
+    """A number and its noun.
+
+    >>> many(1, "land"), many(0, "land")
+    ('1 land', '0 lands')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+__all__ = ["BUNDLED", "REFUSALS", "fault_text", "many", "problem_text"]

@@ -19,6 +19,7 @@ from wanzhi.cards.records import CardRecord, FaceRecord, color_identity
 from wanzhi.language import Failure
 from wanzhi.language.chinese import is_chinese
 from wanzhi.model.constants import INSTANT, LEGENDARY, SORCERY
+from wanzhi.web.forge_slips import WORD, mended_chinese
 from wanzhi.web.puzzle_book import Both
 
 if TYPE_CHECKING:
@@ -63,9 +64,13 @@ def problem_of(face: FaceRecord, reading: ChineseReading, places: list[Data], un
     problem = reading.problem
     assert problem is not None
     text, start = face.oracle_text, problem.start
+    near = _near(face, reading, until)
+    reason = next((why for attempt, why in mended_chinese(reading.text) if attempt in near), None)
+    if reason is None:
+        reason = WORD if near and any(wrong in reading.text for wrong, _ in SLIPS) else _reason(text, problem)
     return {
-        "reason": _reason(text, problem)._asdict(), "start": start, "end": problem.end, "line": text.count("\n", 0, start) + 1,
-        "column": start - (text.rfind("\n", 0, start) + 1) + 1, "expected": [*places, *_expected(problem)], "near": _near(face, reading, until),
+        "reason": reason._asdict(), "start": start, "end": problem.end, "line": text.count("\n", 0, start) + 1,
+        "column": start - (text.rfind("\n", 0, start) + 1) + 1, "expected": [*places, *_expected(problem)], "near": near,
         "sentences": _sentences(face, reading),
     }
 
@@ -106,6 +111,7 @@ def _attempts(reading: ChineseReading) -> Iterator[str]:
     assert problem is not None
     if reading.nearest:
         yield reading.nearest
+    yield from (attempt for attempt, _ in mended_chinese(text))
     mended = text
     for wrong, right in SLIPS:
         mended = mended.replace(wrong, right)

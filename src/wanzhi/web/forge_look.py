@@ -37,6 +37,7 @@ from wanzhi.vocabulary.reading import grammar
 from wanzhi.vocabulary.wording import words_of
 from wanzhi.web.cardface import card_data
 from wanzhi.web.forge_chinese import in_english, problem_of, read_face
+from wanzhi.web.forge_slips import mended
 from wanzhi.web.puzzle_book import Both
 from wanzhi.web.rulesbook import as_data, meaning_of, nearest
 
@@ -50,6 +51,8 @@ MOST_NODES: Final = 160
 MOST_TRIES: Final = 30
 MOST_SECONDS: Final = 1.0  # for trying what could be meant
 MOST_NOTES: Final = 8
+MOST_MENDED: Final = 3
+WORDS_BEFORE: Final = 3  # that are said of what stands before the place where a text stops
 #: What a node is, by the first of these classes that it belongs to.
 KINDS: Final[tuple[tuple[type, Both], ...]] = (
     (KeywordAbility, Both("keyword ability", "关键词异能")), (TriggeredAbility, Both("triggered ability", "触发式异能")),
@@ -199,10 +202,25 @@ def _problem(reading: Reading, own: Problem | None, names: tuple[str, ...], spel
         return _misplaced(own.start, own.end, reading.text)
     reason, expected = _reason(reading)
     near = _near(reading, names, spell, begin) if isinstance(problem, Failure) else []
+    why, right = _slip(reading, names, spell, begin)
+    if why is not None:
+        reason, near = why, right
     return {
         "reason": reason._asdict(), "start": problem.start, "end": problem.end, **_place(reading.text, problem.start), "expected": expected, "near": near,
         "sentences": _sentences(reading, names, begin),
     }
+
+
+def _slip(reading: Reading, names: tuple[str, ...], spell: bool, begin: int) -> tuple[Both | None, list[str]]:
+    """What newcomers write, if that is what is wrong: why, and texts that are read."""
+    text = reading.text[begin : reading.paragraph.tokens[-1].end]
+    why: Both | None = None
+    found: dict[str, object] = {}
+    for attempt, reason in mended(text):
+        meant = _meant(attempt, names, spell)
+        if meant and meant not in found.values():
+            why, found[attempt] = why or reason, meant
+    return why, list(found)[:MOST_MENDED]
 
 
 def _misplaced(start: int, end: int, text: str) -> Data:
@@ -220,12 +238,20 @@ def _reason(reading: Reading) -> tuple[Both, list[Data]]:
     if isinstance(problem, Failure):
         if not problem.found:
             return Both("The text ends here, but the sentence is not complete.", "文字到此为止，但句子还不完整。"), _expected(problem)
-        known = problem.found.lower() in _words()
-        if known:
-            return Both(f"“{where}” is known, but can't follow what stands before it.", f"“{where}”是已知的词，但不能接在前面的文字之后。"), _expected(problem)
+        before = reading.text[: problem.start].rsplit("\n", 1)[-1].split()[-WORDS_BEFORE:]
+        if not before:
+            return Both(f"A sentence can't begin with “{where}”.", f"句子不能以“{where}”开头。"), _expected(problem)
+        last = " ".join(before)
+        if not problem.found[:1].isalnum() and problem.found[:1] not in "{~":
+            return Both(f"Something is missing between “{last}” and “{where}”.", f"“{last}”与“{where}”之间缺少内容。"), _expected(problem)
+        if problem.found.lower() in _words():
+            return Both(f"“{where}” can't follow “{last}” here.", f"这里“{last}”之后不能接“{where}”。"), _expected(problem)
         return Both(f"“{where}” is not understood here.", f"无法理解此处的“{where}”。"), _expected(problem)
     if reading.parsed is not None:
-        return Both(f"It is not clear what “{where}” refers to.", f"不清楚“{where}”指的是什么。"), []
+        return Both(
+            f"It is not clear what “{where}” refers to. Name it: “~” is this card, “that creature” or “that player” what was spoken of before.",
+            f"不清楚“{where}”指的是什么。请写明：“~”指此牌，“that creature”或“that player”指前面提到的对象。",
+        ), []
     return Both("This can be read in several ways that mean different things.", "这段文字可以有几种含义不同的解读。"), []
 
 
@@ -263,7 +289,7 @@ def _near(reading: Reading, names: tuple[str, ...], spell: bool, begin: int) -> 
     if not problem.found:
         tries += [f"{text}.", *(f"{text} {word}" for word in literals[:6])]
     else:
-        tries += [text[:start].rstrip() + text[end:], *(f"{text[:start]}{word} {text[start:]}" for word in literals[:12])]
+        tries += [text[:start].rstrip() + text[end:], *(_put_in(text, start, word) for word in literals[:12])]
     until = time.monotonic() + MOST_SECONDS
     found: dict[str, object] = {}
     for attempt in tries[:MOST_TRIES]:
@@ -277,6 +303,13 @@ def _near(reading: Reading, names: tuple[str, ...], spell: bool, begin: int) -> 
         if meant and meant not in found.values():
             found[attempt] = meant
     return list(found)
+
+
+def _put_in(text: str, at: int, word: str) -> str:
+    """The text with a word put in: marks stand close to what is before them, a sentence begins with a capital."""
+    if not word[:1].isalnum():
+        return f"{text[:at].rstrip()}{word} {text[at:]}"
+    return f"{text[:at]}{word} {text[at:]}" if at else f"{word.capitalize()} {text[:1].lower()}{text[1:]}"
 
 
 def _meant(text: str, names: tuple[str, ...], spell: bool) -> tuple[object, ...]:

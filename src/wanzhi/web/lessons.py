@@ -218,7 +218,7 @@ def _step(step: Step, view: View, lang: str) -> Data:
     kind = "quiz" if step.quiz else "read" if step.reading else "do"
     data: Data = {
         "kind": kind, "text": step.text.said(lang), "hint": step.hint.said(lang) if step.hint and kind == "do" else "",
-        "points": [point for point in step.points if point in REGIONS],
+        "points": [] if kind == "quiz" else [point for point in step.points if point in REGIONS],  # an answer is given in the panel
         "rows": [[key, text.said(lang)] for key, text in step.rows],
     }
     named = [point for point in step.points if point not in REGIONS]

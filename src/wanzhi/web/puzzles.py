@@ -45,6 +45,7 @@ T = TypeVar("T")
 
 MOST_BYTES: Final = 4 * MOST_CHARACTERS
 MOST_FOUND: Final = 24
+UNTITLED: Final = "…"  # what a position without a title is called as the deck of its seats
 BY_TEXT: Final = {puzzle.position: puzzle for puzzle in BOOK}
 
 
@@ -175,7 +176,7 @@ def setup_of(wish: Play, user: int, name: str) -> Setup:
 
 def _title(text: str) -> str:
     first = next((line for line in text.splitlines() if line.lower().startswith("title:")), "")
-    return first.partition(":")[2].strip()[:80] or "…"
+    return first.partition(":")[2].strip()[:80] or UNTITLED
 
 
 def puzzle_of(setup: Setup) -> Puzzle | None:
@@ -334,4 +335,4 @@ def add_routes(app: FastAPI) -> None:
     app.add_api_route("/api/positions/tables/{id}", how_it_stands, methods=["GET"])
 
 
-__all__ = ["SolvedPuzzle", "add_routes", "book", "cards_like", "look", "mark_solved", "puzzle_of", "refusal", "solved"]
+__all__ = ["UNTITLED", "SolvedPuzzle", "add_routes", "book", "cards_like", "look", "mark_solved", "puzzle_of", "refusal", "solved"]

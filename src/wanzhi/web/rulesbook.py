@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nicegui import ui
 from starlette.requests import Request
+from starlette.responses import HTMLResponse
 
 from wanzhi.vocabulary import terms
 from wanzhi.web.frame import page
@@ -27,19 +28,21 @@ KINDS: Final = ("keywords", "actions", "sections")
 MOST_ASKED: Final = 80  # characters of a search
 # Chinese names of variants that have no heading of their own.
 VARIANTS: Final = {"hexproof from": "反[特性]辟邪", "multikicker": "多重增幅", "megamorph": "威力变身", "partner with": "与[名称]拍档"}
+LEAST_OF_WORD: Final = 3  # letters from which on a part of a word is looked for
 NUMBER: Final = re.compile(r"([1-9]\d\d)(?:\.(\d{1,3})([a-z]?))?")
 
 TEXTS: Final = {
     "en": {
         "title": "Rules", "lead": "Keywords and rules in plain words. The numbers are those of the official rulebook; the words are our own.",
         "find": "Find a word or a number", "go": "Find", "keywords": "Keyword abilities", "actions": "Keyword actions", "sections": "Rules by number",
-        "none": "Nothing matches.", "about": "Rule {number}", "unknown": "There is no rule {number} here.", "count": "{n} entries", "part of": "It is part of",
+        "none": "Nothing matches. Try another word, or the number of a rule.",
+        "about": "Rule {number}", "unknown": "There is no rule {number} here.", "count": "{n} entries", "count one": "1 entry", "part of": "It is part of",
     },
     "zh": {
         "title": "规则", "lead": "用平常话解释关键词与规则。编号依官方规则书，说明为自行撰写。", "find": "查找词语或编号", "go": "查找",
-        "keywords": "关键词异能", "actions": "关键词动作", "sections": "按编号查规则", "none": "没有符合的条目。",
+        "keywords": "关键词异能", "actions": "关键词动作", "sections": "按编号查规则", "none": "没有符合的条目。换个词，或输入规则编号试试。",
         "about": "规则{number}", "unknown": "这里没有规则{number}。",
-        "count": "{n}条", "part of": "它属于",
+        "count": "{n}条", "count one": "1条", "part of": "它属于",
     },
 }
 
@@ -137,32 +140,65 @@ def meaning_of(keyword: str) -> Rule | None:
     return next((rule for rule in rules() if rule.kind != "sections" and rule.en_name == wanted), None)
 
 
+@cache
+def synonyms() -> dict[str, tuple[str, ...]]:
+    """What people call things, by the number of the entry that tells of it."""
+    found: dict[str, tuple[str, ...]] = {}
+    text = resources.files("wanzhi.web").joinpath("rulesbook_words", "synonyms.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            number, words = line.split(" | ")
+            found[number.strip()] = tuple(word.strip() for word in words.split(","))
+    return found
+
+
 def search(asked: str) -> list[Rule]:
     """The entries that match a word or number in either language, the best first.
 
     >>> [rule.en_name for rule in search("飞行")][0], [rule.zh_name for rule in search("FLYING")][0], search("702.9")[0].en_name
     ('flying', '飞行', 'flying')
+    >>> [rule.en_name for rule in search("respond")][:2], search("fizzle")[0].number
+    (['Priority', 'Stack'], '608.2b')
     """
     wanted = " ".join(asked.lower().split())[:MOST_ASKED]
     if not wanted:
         return list(rules())
-    number = clean(wanted)
-    ranked: list[tuple[int, Rule]] = []
-    for rule in rules():
-        names = (rule.en_name.lower(), rule.zh_name)
-        if wanted in names or (number and rule.number == number):
-            rank = 0
-        elif any(name.startswith(wanted) for name in names) or (number and rule.number.startswith(number)):
-            rank = 1
-        elif any(wanted in name for name in names):
-            rank = 2
-        elif wanted in rule.en.lower() or wanted in rule.zh:
-            rank = 3
-        else:
-            continue
-        ranked.append((rank, rule))
+    ranked = [(rank, rule) for rule in rules() if (rank := _rank(rule, wanted, clean(wanted))) is not None]
     ranked.sort(key=lambda pair: pair[0])
     return [rule for _, rule in ranked]
+
+
+def _rank(rule: Rule, wanted: str, number: str) -> int | None:
+    """How well an entry matches, 0 the best; None if it does not. Names come before what things are called, whole words before parts of them."""
+    names, called = (rule.en_name.lower(), rule.zh_name), synonyms().get(rule.number, ())
+    if wanted in names or (number and rule.number == number):
+        return 0
+    if wanted in called:
+        return 1
+    if number and rule.number.startswith(number):
+        return 2
+    for rank, texts in ((2, names), (4, called), (5, (rule.en.lower(), rule.zh))):
+        if any(_has_word(text, wanted) for text in texts):
+            return rank
+    for rank, texts in ((3, names), (4, called)):
+        if any(wanted in text for text in texts):
+            return rank
+    return 6 if len(wanted) >= LEAST_OF_WORD and wanted in rule.en.lower() else None
+
+
+def _has_word(text: str, wanted: str) -> bool:
+    """Whether a text has this as whole words; Chinese has no spaces between them."""
+    at = text.find(wanted)
+    while at >= 0:
+        before, after = text[at - 1 : at], text[at + len(wanted) : at + len(wanted) + 1]
+        if not (_in_word(before) and _in_word(wanted[0])) and not (_in_word(after) and _in_word(wanted[-1])):
+            return True
+        at = text.find(wanted, at + 1)
+    return False
+
+
+def _in_word(letter: str) -> bool:
+    return letter.isascii() and letter.isalnum()
 
 
 def as_data(rule: Rule, lang: str) -> Data:
@@ -174,13 +210,17 @@ def as_data(rule: Rule, lang: str) -> Data:
 
 
 def build(server: FastAPI) -> None:
-    """Add the page."""
+    """Add the page, and what it fetches while one types."""
 
     @ui.page("/rules", title="Wanzhi 万智 – Rules 规则")
     def rules_page(request: Request, r: str = "", q: str = "") -> None:
         ui.add_body_html('<script type="module" src="/wanzhi/rules.js"></script>')
         with page(request, "rules.css") as lang:
             ui.html(content(lang, r[:MOST_ASKED], q[:MOST_ASKED]), sanitize=False).classes("wz-rules")
+
+    @server.get("/api/rules")
+    def rules_found(q: str = "", lang: str = "en") -> HTMLResponse:
+        return HTMLResponse(entries("zh" if lang == "zh" else "en", q))
 
 
 def content(lang: str, number: str = "", asked: str = "") -> str:
@@ -189,14 +229,21 @@ def content(lang: str, number: str = "", asked: str = "") -> str:
     parts = [f"<h1>{words['title']}</h1><p class=lead>{words['lead']}</p>", _form(words, asked)]
     if number:
         parts.append(_answer(lang, number))
-    found = search(asked)
-    parts.append(f'<p class=count role=status data-text="{words["count"]}">{words["count"].format(n=len(found))}</p>')
-    parts.append(f'<p class=none{" hidden" if found else ""}>{words["none"]}</p>')
-    lists: list[tuple[str, list[Rule]]] = [(kind, [rule for rule in found if rule.kind == kind]) for kind in KINDS]
-    for kind, entries in lists:
-        if entries:
-            items = "".join(_item(rule, lang) for rule in entries)
-            parts.append(f'<section aria-labelledby="{kind}"><h2 id="{kind}">{words[kind]}</h2><dl>{items}</dl></section>')
+    return f'{"".join(parts)}<div class=entries>{entries(lang, asked)}</div>'
+
+
+def entries(lang: str, asked: str) -> str:
+    """What was asked for, the best first; all, by kinds, if nothing was."""
+    words, found = TEXTS[lang], search(asked)
+    if not found:
+        return f'<p class=none role=status>{words["none"]}</p>'
+    count = f'<p class=count role=status>{words["count one" if len(found) == 1 else "count"].format(n=len(found))}</p>'
+    if asked.strip():
+        return f'{count}<dl class=found>{"".join(_item(rule, lang) for rule in found)}</dl>'
+    parts = [count]
+    for kind in KINDS:
+        items = "".join(_item(rule, lang) for rule in found if rule.kind == kind)
+        parts.append(f'<section aria-labelledby="{kind}"><h2 id="{kind}">{words[kind]}</h2><dl>{items}</dl></section>')
     return "".join(parts)
 
 
@@ -216,19 +263,18 @@ def _answer(lang: str, number: str) -> str:
     part = "" if entry.number == wanted else f'<span class=part>{words["part of"]} <a href="#r{entry.number}">{entry.number}</a></span>'
     return (
         f'<div class=answer role=note><h2>{words["about"].format(number=wanted)} {part}</h2>'
-        f"<p><b>{escape(entry.name(lang))}</b>{escape(entry.text(lang))}</p></div>"
+        f"<p><b>{escape(entry.name(lang))}</b> <span class=says>{escape(entry.text(lang))}</span></p></div>"
     )
 
 
 def _item(rule: Rule, lang: str) -> str:
-    """An entry of the list; what is looked through while typing is its number and its words in both languages."""
+    """An entry of the list, with its name in the other language too."""
     other = rule.name("en" if lang == "zh" else "zh")
     tag = "en" if lang == "zh" else "zh-Hans"
-    looked = escape(" ".join((rule.number, rule.en_name, rule.zh_name, rule.en, rule.zh)).lower(), True)
     return (
-        f'<div id="r{rule.number}" data-look="{looked}"><dt><a href="/rules?r={rule.number}">{rule.number}</a> <b>{escape(rule.name(lang))}</b> '
-        f'<i lang="{tag}">{escape(other)}</i></dt><dd>{escape(rule.text(lang))}</dd></div>'
+        f'<div id="r{rule.number}"><dt><a href="/rules?r={rule.number}">{rule.number}</a> <b>{escape(rule.name(lang))}</b> '
+        f'<i lang="{tag}">{escape(other)}</i></dt><dd class=says>{escape(rule.text(lang))}</dd></div>'
     )
 
 
-__all__ = ["Rule", "as_data", "build", "by_number", "clean", "meaning_of", "nearest", "rules", "search"]
+__all__ = ["Rule", "as_data", "build", "by_number", "clean", "meaning_of", "nearest", "rules", "search", "synonyms"]

@@ -4,9 +4,9 @@ import { withSymbols } from '/wanzhi/symbols.js'
 
 const WORDS = {
   en: { go: 'Continue', again: 'Try this step again', restart: 'Start over', hint: 'Show me a hint', lessons: 'All lessons', next: 'Next lesson', done: 'Lesson done!', doneText: 'Well played.',
-    lost: 'The game is over. Try this step again, or start over.', step: (n, of) => `Step ${n} of ${of}`, fold: 'Make the lesson small', unfold: 'Show the lesson', wait: 'Joining …', todo: 'Your turn to act' },
+    lost: 'The game is over. Try this step again, or start over.', step: (n, of) => `Step ${n} of ${of}`, fold: 'Make the lesson small', unfold: 'Show the lesson', wait: 'Joining …', todo: 'Your turn to act', missed: (n) => `You clicked ${n}, which can’t be used now.` },
   zh: { go: '继续', again: '重试这一步', restart: '重新开始本课', hint: '给我提示', lessons: '全部课程', next: '下一课', done: '本课完成！', doneText: '打得漂亮。',
-    lost: '对局已结束。请重试这一步，或重新开始。', step: (n, of) => `第${n}步，共${of}步`, fold: '收起课程', unfold: '展开课程', wait: '正在加入……', todo: '请你来操作' },
+    lost: '对局已结束。请重试这一步，或重新开始。', step: (n, of) => `第${n}步，共${of}步`, fold: '收起课程', unfold: '展开课程', wait: '正在加入……', todo: '请你来操作', missed: (n) => `你点击了${n}，它现在不能使用。` },
 }
 // Parts of the table by the names that lessons give them: the first selector that is there.
 const PLACES = {
@@ -16,17 +16,18 @@ const PLACES = {
 }
 // What the learner does that the server can't see, by what is there on the page then.
 const SIGNS = { zoom: '.wz-zoom', log: '.wz-drawer .log', help: '.wz-drawer.keys' }
+const SETTLED = 600 // milliseconds until a click has been answered
 const PARTS = ['.name', '.cost', '.art', '.kind', '.text', '.pt']
 
 export default {
   name: 'WzLesson',
   components: { WzCard },
   props: { table: String, lang: { type: String, default: 'en' } },
-  data: () => ({ lesson: null, folded: false, hinted: false, rings: [], marked: new Set(), badges: [] }),
+  data: () => ({ lesson: null, folded: false, hinted: false, rings: [], missed: '', marked: new Set(), badges: [] }),
   computed: {
     t() { return WORDS[this.lang] || WORDS.en },
     paragraphs() { return (this.lesson.text || '').split('\n').filter(Boolean) },
-    help() { return this.lesson.wrong || (this.hinted ? this.lesson.hint : '') },
+    help() { return this.missed || this.lesson.wrong || (this.hinted ? this.lesson.hint : '') },
   },
   methods: {
     withSymbols,
@@ -36,8 +37,9 @@ export default {
       if (message.type !== 'state' || !message.lesson) return
       const before = this.lesson
       this.lesson = message.lesson
+      if (before && before.tries !== this.lesson.tries) this.missed = ''
       if (!before || before.number !== this.lesson.number) {
-        this.hinted = false; this.marked.clear()
+        this.hinted = false; this.missed = ''; this.marked.clear()
         if (before) this.folded = false
         this.$nextTick(() => { this.number(); if (this.$refs.body) this.$refs.body.scrollTop = 0 })
       }
@@ -63,7 +65,16 @@ export default {
         if (this.lesson.kind === 'do' && !this.marked.has(mark) && document.querySelector(selector)) { this.marked.add(mark); this.say('mark', { mark }) }
       }
     },
-    // The numbers on a card that is explained.
+    // A click on a card that can't be used now goes to no server: what was clicked is said here.
+    click(event) {
+      const card = event.target.closest && event.target.closest('.wz-hand .wz-card[data-id], .wz-main .wz-card[data-id]')
+      if (!card || !this.lesson || this.lesson.done || this.lesson.kind !== 'do' || card.matches('.glow, .chosen')) return
+      const name = card.querySelector('.name'), { number, tries } = this.lesson
+      setTimeout(() => { // it may have been what the step asks for
+        if (this.lesson.number === number && this.lesson.tries === tries && name) this.missed = `${this.t.missed(name.textContent.trim())} ${this.lesson.hint || ''}`
+      }, SETTLED)
+    },
+    // The numbers beside a card that is explained.
     number() {
       const card = this.$refs.card && this.$refs.card.$el
       if (!card) { this.badges = []; return }
@@ -71,7 +82,8 @@ export default {
       this.badges = PARTS.map((part) => card.querySelector(part)).map((el, n) => {
         if (!el) return null
         const r = el.getBoundingClientRect()
-        return { n: n + 1, left: `${r.left - box.left + (n === 1 ? r.width + 4 : n === 5 ? r.width : -6)}px`, top: `${r.top - box.top + (n < 2 ? -8 : n === 5 ? -6 : 2)}px` }
+        const right = n === 1 || n === 5 // beside the card, so that they cover no text
+        return { n: n + 1, left: `${right ? Math.max(box.width, r.right - box.left) + 2 : -23}px`, top: `${r.top - box.top + r.height / 2 - 12}px` }
       }).filter(Boolean)
     },
     key(event) {
@@ -90,12 +102,14 @@ export default {
     addEventListener('wz-message', this.onmessage)
     this.onkey = (event) => this.key(event)
     addEventListener('keydown', this.onkey, true)
+    this.onclick = (event) => this.click(event)
+    addEventListener('click', this.onclick, true)
     this.timer = setInterval(() => this.watch(), 250)
     // On a narrow screen the table begins below the panel.
     this.size = new ResizeObserver(() => { document.body.style.setProperty('--lesson-top', `${Math.min(this.$el.offsetHeight, innerHeight * 0.42)}px`); dispatchEvent(new Event('resize')) })
     this.size.observe(this.$el)
   },
-  unmounted() { clearInterval(this.timer); this.size.disconnect(); removeEventListener('keydown', this.onkey, true); removeEventListener('wz-message', this.onmessage) },
+  unmounted() { clearInterval(this.timer); this.size.disconnect(); removeEventListener('keydown', this.onkey, true); removeEventListener('click', this.onclick, true); removeEventListener('wz-message', this.onmessage) },
   template: `
   <aside class="wz-lesson-panel" :class="{ folded }" :lang="lang === 'zh' ? 'zh-Hans' : 'en'" :aria-label="lesson ? lesson.title : ''">
     <p v-if="!lesson" class="wait">{{ t.wait }}</p>

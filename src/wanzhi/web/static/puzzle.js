@@ -3,7 +3,8 @@ import WzCard from '/wanzhi/card.js'
 import { ask, copy, packed, unpacked, words } from '/wanzhi/puzzlewords.js'
 
 const SEATS = ['opponent', 'you']
-const ZONES = ['hand', 'battlefield', 'graveyard', 'library', 'exile']
+const ZONES = ['battlefield', 'hand', 'graveyard', 'library', 'exile']
+const ABOVE = [...ZONES].reverse() // the opponent's: the two battlefields meet, as at the table
 const MANA = ['W', 'U', 'B', 'R', 'G', 'C']
 const EMPTY = () => ({ sides: [{}, {}], title: '', turn: 5, step: 'precombat main', active: 'you', goal: 'win this turn' })
 const side = (seat) => (seat === 'you' ? 0 : 1)
@@ -17,7 +18,7 @@ export default {
   }),
   computed: {
     t() { return words(this.lang) },
-    seats: () => SEATS, zones: () => ZONES, colors: () => MANA,
+    seats: () => SEATS, zones: () => ZONES, zonesOf: () => ({ you: ZONES, opponent: ABOVE }), colors: () => MANA,
     card() { return this.picked && (this.pile(this.picked.seat, this.picked.zone) || [])[this.picked.at] },
     permanents() {
       const all = []
@@ -110,8 +111,14 @@ export default {
       if (listed) this.choose(seat, 'library')
       this.changed()
     },
-    changed() { this.typed = false; clearTimeout(this.timer); this.timer = setTimeout(() => this.look({ position: this.facts }), 180) },
-    async look(what) {
+    changed() { this.typed = false; clearTimeout(this.timer); this.timer = setTimeout(() => { this.timer = 0; this.look({ position: this.facts }) }, 180) },
+    // The text is of what is on the screen: what was changed just now is looked at first.
+    async settled() {
+      if (this.timer) { clearTimeout(this.timer); this.timer = 0; this.look({ position: this.facts }) }
+      await this.looking
+    },
+    look(what) { return (this.looking = this.lookAt(what)) },
+    async lookAt(what) {
       const number = (this.number = (this.number || 0) + 1)
       let told
       try { told = await ask('/api/positions/look', { ...what, lang: this.lang }) } catch { this.error = { why: this.t.failed, line: 0 }; return }
@@ -132,6 +139,8 @@ export default {
     },
     async play() {
       this.busy = true; this.note = ''
+      await this.settled()
+      if (this.error) { this.busy = false; return }
       try {
         const told = await ask('/api/positions/play', { text: this.text, level: this.level, lang: this.lang })
         if (told.table) { location.href = `/table/${told.table}`; return }
@@ -139,7 +148,7 @@ export default {
       } catch { this.error = { why: this.t.failed, line: 0 } }
       this.busy = false
     },
-    async say(text) { await copy(text); this.note = this.t.copied; setTimeout(() => { this.note = '' }, 2500) },
+    async say(what) { await this.settled(); await copy(what === 'link' ? this.link : this.text); this.note = this.t.copied; setTimeout(() => { this.note = '' }, 2500) },
     clear() { if (confirm(this.t.sure)) { this.facts = EMPTY(); this.picked = null; this.changed() } },
     fromAddress() {
       const found = /[#&]p=([\w-]+)/.exec(location.hash)
@@ -169,7 +178,7 @@ export default {
             <label>{{ t.energy }}<input type="number" min="0" max="99" :value="counter(seat, 'energy')" @change="setCounter(seat, 'energy', +$event.target.value)"></label>
             <label>{{ t.lands }}<input type="number" min="0" max="9" :value="fact(seat, 'lands_played', 0)" @change="setFact(seat, 'lands_played', +$event.target.value)"></label>
           </header>
-          <div v-for="zone in zones" class="wz-zone" :class="[zone, { here: here(seat, zone) }]" @click.self="choose(seat, zone)">
+          <div v-for="zone in zonesOf[seat]" class="wz-zone" :class="[zone, { here: here(seat, zone) }]" @click.self="choose(seat, zone)">
             <button type="button" class="name" :aria-pressed="here(seat, zone)" @click="choose(seat, zone)">{{ t.zones[zone] }}</button>
             <label v-if="zone === 'library'" class="blanks"><select :value="facts.sides[seat === 'you' ? 0 : 1].library == null ? 'blank' : 'listed'" @change="library(seat, $event.target.value === 'listed')" :aria-label="t.zones.library">
               <option value="blank">{{ t.blanks }}</option><option value="listed">{{ t.listed }}</option></select></label>
@@ -219,7 +228,7 @@ export default {
       <h2 id="wz-as-text">{{ t.text }}</h2><p class="dim">{{ t.textHint }}</p>
       <textarea v-model="text" rows="12" spellcheck="false" aria-labelledby="wz-as-text" :aria-invalid="!!error" aria-describedby="wz-wrong" @input="typed = true" @keydown.ctrl.enter="look({ text })"></textarea>
       <p id="wz-wrong" class="wrong" role="alert">{{ error ? error.why : '' }}</p>
-      <div class="row"><button type="button" v-if="typed" @click="look({ text })">{{ t.use }}</button><button type="button" @click="say(text)">{{ t.copyText }}</button><button type="button" @click="say(link)">{{ t.copyLink }}</button><button type="button" @click="clear">{{ t.clear }}</button><span role="status">{{ note }}</span></div>
+      <div class="row"><button type="button" v-if="typed" @click="look({ text })">{{ t.use }}</button><button type="button" @click="say('text')">{{ t.copyText }}</button><button type="button" @click="say('link')">{{ t.copyLink }}</button><button type="button" @click="clear">{{ t.clear }}</button><span role="status">{{ note }}</span></div>
     </section>
     <div class="wz-go"><p v-if="error" class="wrong" aria-hidden="true">{{ error.why }}</p><label>{{ t.level }} <select v-model="level"><option v-for="[value, name] in levels" :value="value">{{ name }}</option></select></label>
       <button type="button" class="main" :disabled="busy || !text || !!error" @click="play">{{ busy ? t.busy : t.play }}</button></div>

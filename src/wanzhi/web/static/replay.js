@@ -16,6 +16,13 @@ const WORDS = {
   },
 }
 const PACE = 900
+// What the buttons show, drawn: fonts lack such signs. A bar is where it ends, one triangle a decision, two a turn.
+const BAR = { start: 'M4 4h3v16H4z', end: 'M17 4h3v16h-3z' }
+const LEFT = 'M17 4v16L7 12z', RIGHT = 'M7 4v16l10-8z'
+const SIGNS = {
+  first: `${BAR.start}M20 4v16L10 12z`, turnBack: 'M12 4v16L2 12zM22 4v16l-10-8z', back: LEFT, play: RIGHT, stop: 'M6 4h4v16H6zM14 4h4v16h-4z', on: RIGHT,
+  turnOn: 'M2 4v16l10-8zM12 4v16l10-8z', last: `M4 4v16l10-8z${BAR.end}`,
+}
 
 /** The table, with another socket: it is told positions, and asks for them. Nothing is asked of the viewer. */
 const Board = {
@@ -44,7 +51,7 @@ export default {
   name: 'WzReplay',
   components: { Board },
   props: { replay: String, lang: { type: String, default: 'en' } },
-  data: () => ({ place: null, refused: '', playing: false, wanted: -1 }),
+  data: () => ({ signs: SIGNS, place: null, refused: '', playing: false, wanted: -1 }),
   computed: {
     t() { return WORDS[this.lang] || WORDS.en },
     at() { return this.wanted >= 0 ? this.wanted : this.place ? this.place.at : 0 },
@@ -102,13 +109,13 @@ export default {
     <board v-show="!refused" :table="replay" :lang="lang" @gone="refused = refused || t.lost"/>
     <section class="wz-replaybar" v-if="place && !refused" :aria-label="t.bar">
       <div class="moves">
-        <button @click="go(0)" :title="t.first" :aria-label="t.first" :disabled="at <= 0">⏮</button>
-        <button @click="turnBack" :title="t.turnBack" :aria-label="t.turnBack" :disabled="at <= 0">⏪</button>
-        <button @click="go(at - 1)" :title="t.back" :aria-label="t.back" :disabled="at <= 0">◀</button>
-        <button class="main" @click="toggle" :aria-pressed="playing" :aria-label="playing ? t.stop : t.play">{{ playing ? '⏸' : '▶' }}</button>
-        <button @click="go(at + 1)" :title="t.on" :aria-label="t.on" :disabled="at >= place.last">▶|</button>
-        <button @click="turnOn" :title="t.turnOn" :aria-label="t.turnOn" :disabled="at >= place.last">⏩</button>
-        <button @click="go(place.last)" :title="t.last" :aria-label="t.last" :disabled="at >= place.last">⏭</button>
+        <button @click="go(0)" :title="t.first" :aria-label="t.first" :disabled="at <= 0"><svg viewBox="0 0 24 24" aria-hidden="true"><path :d="signs.first"/></svg></button>
+        <button @click="turnBack" :title="t.turnBack" :aria-label="t.turnBack" :disabled="at <= 0"><svg viewBox="0 0 24 24" aria-hidden="true"><path :d="signs.turnBack"/></svg></button>
+        <button @click="go(at - 1)" :title="t.back" :aria-label="t.back" :disabled="at <= 0"><svg viewBox="0 0 24 24" aria-hidden="true"><path :d="signs.back"/></svg></button>
+        <button class="main" @click="toggle" :title="playing ? t.stop : t.play" :aria-label="playing ? t.stop : t.play"><svg viewBox="0 0 24 24" aria-hidden="true"><path :d="playing ? signs.stop : signs.play"/></svg><span>{{ playing ? t.stop : t.play }}</span></button>
+        <button @click="go(at + 1)" :title="t.on" :aria-label="t.on" :disabled="at >= place.last"><svg viewBox="0 0 24 24" aria-hidden="true"><path :d="signs.on"/></svg></button>
+        <button @click="turnOn" :title="t.turnOn" :aria-label="t.turnOn" :disabled="at >= place.last"><svg viewBox="0 0 24 24" aria-hidden="true"><path :d="signs.turnOn"/></svg></button>
+        <button @click="go(place.last)" :title="t.last" :aria-label="t.last" :disabled="at >= place.last"><svg viewBox="0 0 24 24" aria-hidden="true"><path :d="signs.last"/></svg></button>
       </div>
       <input type="range" min="0" :max="place.last" :value="at" @input="go(+$event.target.value)" :aria-label="t.place" :aria-valuetext="t.turn(turn) + ', ' + t.at(at, place.last)">
       <div class="views">

@@ -1,19 +1,26 @@
-// The rules page narrows its list while one types. Without this script the form does the same with a new page.
-function narrow (root) {
+// The rules page asks for what matches while one types. Without this script the form does the same with a new page. Symbols are drawn.
+import { withSymbols } from '/wanzhi/symbols.js'
+
+const PATIENCE = 150 // milliseconds without a key until it asks
+
+function draw (root) {
+  for (const said of root.querySelectorAll('.says')) if (said.textContent.includes('{')) said.innerHTML = withSymbols(said.textContent)
+}
+
+function follow (root) {
   const field = root.querySelector('#q')
-  const count = root.querySelector('.count')
-  const none = root.querySelector('.none')
-  const entries = [...root.querySelectorAll('[data-look]')]
+  const list = root.querySelector('.entries')
+  const lang = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'
+  let timer
   field.addEventListener('input', () => {
-    const wanted = field.value.trim().toLowerCase().split(/\s+/).join(' ')
-    let shown = 0
-    for (const entry of entries) {
-      entry.hidden = !entry.dataset.look.includes(wanted)
-      if (!entry.hidden) shown += 1
-    }
-    for (const section of root.querySelectorAll('section')) section.hidden = !section.querySelector('[data-look]:not([hidden])')
-    count.textContent = count.dataset.text.replace('{n}', shown)
-    none.hidden = shown > 0
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      const asked = field.value
+      const reply = await fetch(`/api/rules?lang=${lang}&q=${encodeURIComponent(asked)}`).catch(() => null)
+      if (!reply || !reply.ok || asked !== field.value) return
+      list.innerHTML = await reply.text()
+      draw(list)
+    }, PATIENCE)
   })
 }
 
@@ -21,7 +28,8 @@ function narrow (root) {
 function begin () {
   const root = document.querySelector('.wz-rules')
   if (!root || !root.querySelector('#q')) return void setTimeout(begin, 50)
-  if (!new URLSearchParams(location.search).get('q')) narrow(root)
+  draw(root)
+  follow(root)
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 

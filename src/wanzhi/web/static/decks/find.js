@@ -57,7 +57,7 @@ export default {
         <span class="flag" v-if="!card.supported" role="img" :aria-label="t.unsupported" :title="t.unsupported + '\\n' + card.why.join('\\n')">!</span>
         <span class="have" v-if="counts[card.name]">{{ counts[card.name] }}</span>
         <button class="add" tabindex="-1" :aria-label="t.add + ': ' + card.card.label" :title="t.add" @click="$emit('add', card, 'main')">+</button>
-        <button class="add" tabindex="-1" :aria-label="t.addSide + ': ' + card.card.label" :title="t.addSide" @click="$emit('add', card, 'side')">+{{ lang === 'zh' ? '备' : 'S' }}</button>
+        <button class="add" tabindex="-1" :aria-label="t.addSide + ': ' + card.card.label" :title="t.addSide" @click="$emit('add', card, 'side')">+ {{ t.short }}</button>
       </li>
     </ul>
     <button v-if="more" :disabled="busy" @click="find(page + 1)">{{ t.next }}</button>

@@ -25,7 +25,7 @@ export default {
   template: `
   <div class="dk-numbers">
     <dl class="dk-big"><div><dt>{{ t.size }}</dt><dd>{{ stats.size }}</dd></div><div><dt>{{ t.lands }}</dt><dd>{{ stats.lands }}</dd></div><div><dt>{{ t.mean }}</dt><dd>{{ stats.mean.toFixed(2) }}</dd></div></dl>
-    <p class="dk-plan" v-if="stats.size && stats.archetype"><span class="dk-dim">{{ t.plan }}</span> <b>{{ stats.archetype.name }}</b> {{ stats.archetype.how }}</p>
+    <p class="dk-plan" v-if="stats.size && stats.archetype"><b>{{ t.plan(stats.archetype.name) }}</b> {{ stats.archetype.how }}</p>
     <h3>{{ t.curve }}</h3>
     <figure class="dk-curve" role="img" :aria-label="t.curve + ': ' + said">
       <div v-for="([a, b], mv) in stats.curve" class="col"><span class="n">{{ a + b || '' }}</span><span class="bar"><i class="o" :style="{ height: 100 * b / highest + '%' }"></i><i class="c" :style="{ height: 100 * a / highest + '%' }"></i></span><span class="mv">{{ mv }}{{ mv === 7 ? '+' : '' }}</span></div>

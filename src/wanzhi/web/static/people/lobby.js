@@ -8,7 +8,7 @@ export default {
   components: { DeckSelect },
   props: { lang: { type: String, default: 'en' }, lan: { type: String, default: '' }, invitation: { type: String, default: '' } },
   data: () => ({
-    lobby: null, decks: { own: [], bundled: [] }, deck: 'red-aggro', other: 'green-stompy', best: 1, clock: 0, watch: '0 s', rated: false, open: 'everybody', refused: '', busy: false, link: '', copied: false,
+    lobby: null, decks: { own: [], bundled: [] }, deck: 'red-aggro', other: 'green-stompy', sitting: '', best: 1, clock: 0, watch: '0 s', rated: false, open: 'everybody', refused: '', busy: false, link: '', copied: false,
     names: ['', ''], offer: null, missing: false,
   }),
   computed: {
@@ -73,7 +73,7 @@ export default {
     <section v-if="invitation" class="panel invitation">
       <template v-if="missing"><h1>{{ t.gone }}</h1><a class="wz-go" href="/lobby">{{ t.toLobby }}</a></template>
       <template v-else-if="offer && !offer.mine"><h1>{{ t.invited(offer.name) }}</h1><p class="lead">{{ termsText(t, offer.terms) }}</p>
-        <form class="fields" @submit.prevent="take(invitation)"><deck-select :decks="decks" :label="t.deck" :t="t" v-model="deck"/><button class="wz-go" :disabled="busy">{{ t.sit }}</button></form></template>
+        <form class="fields" @submit.prevent="take(invitation)"><deck-select :decks="decks" :label="t.withDeck" :t="t" v-model="deck"/><button class="wz-go" :disabled="busy">{{ t.sit }}</button></form></template>
       <template v-else-if="offer"><h1>{{ t.invitedYou }}</h1><p class="lead">{{ t.waiting }}</p><p>{{ t.link }}</p><div class="copy"><input ref="link" readonly :value="link" :aria-label="t.link" @focus="$event.target.select()"><button @click="copy">{{ copied ? t.copied : t.copy }}</button></div></template>
     </section>
     <div v-else-if="lobby" class="columns">
@@ -82,7 +82,11 @@ export default {
           <p v-if="!offers.length && !mine.length" class="dim">{{ t.noSeats }}</p>
           <ul class="rows">
             <li v-for="o in mine" :key="o.id" class="mine"><div><b>{{ t.yours }}</b><small>{{ termsText(t, o.terms) }}<template v-if="o.private"> · {{ t.private }}</template></small></div><button @click="withdraw(o.id)">{{ t.withdraw }}</button></li>
-            <li v-for="o in offers" :key="o.id"><div><b>{{ o.name }}</b> <i v-if="o.rating">{{ o.rating }}</i><small>{{ termsText(t, o.terms) }}</small></div><button class="wz-go" :disabled="busy" @click="take(o.id)">{{ t.sit }}</button></li>
+            <li v-for="o in offers" :key="o.id"><div><b>{{ o.name }}</b> <i v-if="o.rating">{{ o.rating }}</i><small>{{ termsText(t, o.terms) }}</small></div>
+              <button v-if="sitting !== o.id" class="wz-go" :aria-label="t.sitWith(o.name)" @click="sitting = o.id">{{ t.sit }}</button>
+              <form v-else class="fields sitting" @submit.prevent="take(o.id)"><deck-select :decks="decks" :label="t.withDeck" :t="t" v-model="deck"/>
+                <div class="end"><button type="button" @click="sitting = ''">{{ t.back }}</button><button class="wz-go" :disabled="busy">{{ t.begin }}</button></div></form>
+            </li>
           </ul>
           <p v-if="mine.length" class="dim" role="status">{{ t.waiting }}</p>
         </section>

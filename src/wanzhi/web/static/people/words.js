@@ -3,7 +3,7 @@ const EN = {
   failed: 'The server did not answer. Try again.', deck: 'Deck', own: 'Your decks', bundled: 'Bundled decks',
   // lobby
   seats: 'Open seats', noSeats: 'No seat is open. Offer one: it is seen by everybody here.', here: 'Here now', alone: 'Nobody else is here yet.', watch: 'Games to watch', noGames: 'Nobody plays right now.',
-  offer: 'Offer a game', make: 'Open a seat', makeLink: 'Make an invitation', sit: 'Sit down', withdraw: 'Take back', yours: 'Your offer', private: 'by link', waiting: 'Waiting for somebody to sit down …',
+  offer: 'Offer a game', make: 'Open a seat', makeLink: 'Make an invitation', sit: 'Sit down', sitWith: (n) => `Sit down with ${n}: choose a deck`, withDeck: 'The deck you sit down with', back: 'Back', withdraw: 'Take back', yours: 'Your offer', private: 'by link', waiting: 'Waiting for somebody to sit down …',
   bestOf: 'Games', best: { 1: 'One game', 3: 'Best of three', 5: 'Best of five' }, clock: 'Clock', noClock: 'No clock', clockOf: (m, s) => `${m} min + ${s} s a turn`, rated: 'Rated', ratedNeeds: 'Rated games are for accounts.',
   spectators: 'Spectators', watches: { no: 'None', '0 s': 'At once', '30 s': '30 s later', '2 turns': '2 turns later' }, forWhom: 'For whom', everybody: 'Everybody here', byLink: 'Whoever has the link',
   link: 'Send this link. Whoever opens it can sit down.', copy: 'Copy', copied: 'Copied', lan: (a) => `In your network this server is at ${a}`, device: 'Two at this device', deviceText: 'You take turns at one screen; hands are covered when it is passed on.',
@@ -14,8 +14,8 @@ const EN = {
   nameHint: '2 to 24 letters or digits', passwordHint: 'at least 8 characters', rating: 'Rating', ratedGames: (n) => (n === 1 ? '1 rated match' : `${n} rated matches`), games: 'Your games against people', none: 'None yet.', results: { win: 'Won', loss: 'Lost', draw: 'Drawn', '': 'Running' },
   against: (n) => `against ${n}`, changePassword: 'Change the password', oldPassword: 'Old password', newPassword: 'New password', changed: 'The password is changed; other browsers are signed out.', change: 'Change', go: 'Go on', replay: 'Replay',
   // match
-  between: 'Between games', score: (a, b) => `${a} – ${b}`, main: 'Main deck', side: 'Sideboard', cards: (n) => `${n} cards`, toSide: (n) => `${n}: one to the sideboard`, toMain: (n) => `${n}: one to the main deck`, reset: 'As brought', whoFirst: 'You lost the last game: who takes the first turn?', iFirst: 'I do', otherFirst: 'My opponent',
-  rematch: 'Play again', wantsAgain: (n) => `Wants to play again: ${n}`, ready: 'Ready', isReady: 'ready', notReady: 'swaps cards', waitOther: 'Waiting for your opponent …', timeLeft: (s) => `${s} seconds left`, noSide: 'This deck has no sideboard.', won: 'You have won the match!', lost: 'You have lost the match.', drawn: 'The match is a draw.', toTable: 'To the table', over: 'The match is over',
+  between: 'Between games', score: (a, b) => `${a} – ${b}`, main: 'Main deck', side: 'Sideboard', cards: (n) => (n === 1 ? '1 card' : `${n} cards`), toSide: (n) => `${n}: one to the sideboard`, toMain: (n) => `${n}: one to the main deck`, reset: 'As brought', whoFirst: 'You lost the last game: who takes the first turn?', iFirst: 'I do', otherFirst: 'My opponent',
+  rematch: 'Play again', wantsAgain: (n) => `Wants to play again: ${n}`, ready: 'Ready', isReady: 'ready', notReady: 'swaps cards', waitOther: 'Waiting for your opponent …', timeLeft: (s) => (s === 1 ? '1 second left' : `${s} seconds left`), noSide: 'This deck has no sideboard.', won: 'You have won the match!', lost: 'You have lost the match.', drawn: 'The match is a draw.', toTable: 'To the table', over: 'The match is over',
   // at the table
   away: 'away', claimIn: (s) => `may claim the win in ${s}`, claim: 'Claim the win', offersDraw: (n) => `${n} offers a draw.`, agree: 'Agree', drawOffered: 'You have offered a draw.', offerDraw: 'Offer a draw', next: 'Next game', swap: 'Swap cards', matchIs: 'Match', of: 'of', people: 'People at the table',
   handTo: (n) => `Pass the device to ${n}`, handText: 'Nobody’s hand is shown now.', iAm: (n) => `I am ${n}`, seeLater: (n, u) => `You see this game ${n} ${u} later.`, seeLaterText: 'There is nothing to show yet. Stay here.', units: { s: 'seconds', turns: 'turns' }, watchers: (n) => (n === 1 ? '1 spectator' : `${n} spectators`),
@@ -24,7 +24,7 @@ const EN = {
 const ZH = {
   failed: '服务器没有回应，请再试一次。', deck: '套牌', own: '你的套牌', bundled: '现成套牌',
   seats: '空位', noSeats: '目前没有空位。你可以发起一个：大厅里的人都能看到。', here: '在线', alone: '这里还没有其他人。', watch: '可观战的对局', noGames: '目前无人对局。',
-  offer: '发起对局', make: '设一个空位', makeLink: '生成邀请链接', sit: '入座', withdraw: '撤回', yours: '你的邀约', private: '凭链接', waiting: '等待对手入座……',
+  offer: '发起对局', make: '设一个空位', makeLink: '生成邀请链接', sit: '入座', sitWith: (n) => `在${n}的牌桌入座：选择套牌`, withDeck: '你入座所用的套牌', back: '返回', withdraw: '撤回', yours: '你的邀约', private: '凭链接', waiting: '等待对手入座……',
   bestOf: '局数', best: { 1: '一局', 3: '三局两胜', 5: '五局三胜' }, clock: '计时', noClock: '不计时', clockOf: (m, s) => `${m}分钟，每回合加${s}秒`, rated: '计分', ratedNeeds: '计分对局仅限帐号。',
   spectators: '观战', watches: { no: '不允许', '0 s': '即时', '30 s': '延迟30秒', '2 turns': '延迟2回合' }, forWhom: '对象', everybody: '大厅里所有人', byLink: '持有链接者',
   link: '请发送此链接，打开它的人即可入座。', copy: '复制', copied: '已复制', lan: (a) => `在你的局域网中，此服务器地址为 ${a}`, device: '同机对战', deviceText: '两人轮流使用同一屏幕；换人时会遮住手牌。',
