@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.lab.scenario import Scenario
 from wanzhi.learn.deeds import deed
-from wanzhi.learn.goals import Moment
+from wanzhi.learn.goals import Done, Moment
 from wanzhi.learn.lesson import ME, Lesson, Step, Text
 from wanzhi.learn.moves import Move, allowed, wanted
 
@@ -81,9 +81,11 @@ class Run:
         return self.step.manual and not (stack and game.object(stack[-1]).controller == ME)
 
     def advance(self, game: Game) -> bool:
-        """Go on as far as goals are reached; whether anything was."""
+        """Go on as far as goals are reached; whether anything was. What is still being announced has reached nothing (CR 601.2)."""
         before = self.number
-        while (step := self.step) is not None and step.goal is not None and step.goal(Moment(game, frozenset(self.marks))):
+        while (step := self.step) is not None and step.goal is not None and (isinstance(step.goal, Done) or not game.can_cancel):
+            if not step.goal(Moment(game, frozenset(self.marks))):
+                break
             self._next(len(game.inputs))
         return self.number > before
 

@@ -77,7 +77,7 @@ def setup_of(lesson: Lesson, user: int, name: str) -> Setup:
     """The game of a lesson, for a learner."""
     mine, theirs = lesson.decks
     bot = SCRIPT if lesson.opponent is not None else lesson.bot
-    return Setup([SeatSetup(name, mine, user=user), SeatSetup(OPPONENT, theirs, bot=bot)], lesson.seed, first=ME, lesson=lesson.id)
+    return Setup([SeatSetup(name, mine, user=user), SeatSetup(OPPONENT, theirs, bot=bot)], lesson.seed, first=ME, lesson=lesson.id, ask_sole_targets=True)
 
 
 class LessonTable(Table):

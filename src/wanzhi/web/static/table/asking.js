@@ -102,7 +102,7 @@ export default {
     ask(message, before) {
       if (!before || !same(message.question, before.question)) this.askedAt = performance.now()
       const q = message.question, again = q && before && before.question && same(q, before.question), kept = again ? this.partial : []
-      this.partial = []; this.menu = null; this.picked = again ? this.picked : null; this.bulk = null; this.sought = ''
+      this.partial = []; this.waits = null; this.menu = null; this.picked = again ? this.picked : null; this.bulk = null; this.sought = ''
       this.options = q ? q.options : []
       this.complete = q ? q.complete : false
       this.shares = q && q.kind === 'Divide' ? q.default.map((pair) => [...pair]) : []
@@ -118,6 +118,9 @@ export default {
       if (message.moment !== this.state.moment || !same(message.partial, this.partial)) return
       this.options = message.options
       this.complete = message.complete
+      const waited = this.waits
+      this.waits = null
+      if (waited && waited !== true) { this.chooseListed(waited); return }
       const next = this.bulk && this.bulk(this.options)
       if (next) { this.extend([...this.partial, next.value]); return }
       this.bulk = null
@@ -129,8 +132,9 @@ export default {
     /** How often something listed is chosen, and whether it can be chosen now. */
     taken(option) { return this.question.single ? 0 : this.partial.filter((v) => same(v, option.value)).length },
     ready(option) { return this.options.some((o) => same(o.value, option.value)) },
-    /** Choose something listed, or take it back. */
+    /** Choose something listed, or take it back: which of them is known once the table has said what can be added. */
     chooseListed(option) {
+      if (this.waits && this.taken(option)) { this.waits = option; return }
       if (this.question.single || this.ready(option)) { this.choose(option); return }
       const at = this.partial.findLastIndex((v) => same(v, option.value))
       if (at >= 0) { sound('tick'); this.extend(this.partial.filter((_, n) => n !== at)) }
@@ -146,7 +150,8 @@ export default {
     },
     extend(partial) {
       this.partial = partial
-      if (!partial.length) { this.options = this.question.options; this.complete = this.question.complete; this.$nextTick(this.draw); return }
+      if (!partial.length) { this.waits = null; this.options = this.question.options; this.complete = this.question.complete; this.$nextTick(this.draw); return }
+      this.waits = true
       this.send({ do: 'extend', at: this.state.moment, partial })
     },
     main() {
