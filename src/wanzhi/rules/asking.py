@@ -119,9 +119,8 @@ def offered(view: View, id: int, key: str | int) -> Offered | None:
     game = view._game
     if not view.sees(id):
         return None
-    if isinstance(key, int):
-        face, costs, name = key, None, ""
-    else:
+    face, costs, name = key if isinstance(key, int) else 0, None, ""
+    if isinstance(key, str) and key:
         way = next((way for way in permissions.ways_to_cast(game, view.player, id) if way.key == key), None)
         if way is None:
             return None

@@ -14,8 +14,8 @@ from wanzhi.terminal.prompts import is_mana_ability, label, prompt_text
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.wording import words_of
-from wanzhi.web.asked_words import bounds, cost_chosen_for, dearer_modes, mode_price, owed, paying, price, purpose, wanted, way_words
-from wanzhi.web.phrases import ASKED, CAST_FOR, FIRST, MAIN, NEXT, NONE_CHOSEN, OFFERED, PRIORITY, SEVERAL, WANTED, YES_NO, said
+from wanzhi.web.asked_words import bounds, cost_chosen_for, dearer_modes, mode_price, owed, paying, price, purpose, wanted
+from wanzhi.web.phrases import ASKED, FIRST, MAIN, NEXT, NONE_CHOSEN, OFFERED, PRIORITY, SEVERAL, WANTED, YES_NO, said
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -130,10 +130,6 @@ def labelled(view: View, asked: Question, option: Answer, lang: str) -> str:
     if asked.prompt == "choose modes" and isinstance(option, int):
         costs, text = mode_price(view, asked, option, lang), label(view, asked, option, lang)
         return (f"{costs}～{text}" if lang == "zh" else f"{costs} — {text}") if costs else text
-    if asked.kind == "Act" and isinstance(option, tuple) and option[0] == "cast" and isinstance(option[1], int) and view.sees(option[1]):
-        way = way_words(view, option[1], str(option[2]), lang) if option[2] else ""
-        if way:
-            return said(CAST_FOR, lang, name=name_of(view, option[1], lang), way=way)
     if not numbered(asked) or not isinstance(option, int):
         return _named(view, label(view, asked, option, lang), lang) if asked.kind == "Name" else label(view, asked, option, lang)
     if asked.prompt == "pay life for Phyrexian mana":

@@ -15,7 +15,7 @@ from wanzhi.terminal.board import card_name, name_of
 from wanzhi.terminal.words import word
 from wanzhi.vocabulary.abilities import own_nodes, parts_of, targets_of
 from wanzhi.vocabulary.base import Ability, Effect, Node
-from wanzhi.vocabulary.cost_rules import CastWay, OptionalCost
+from wanzhi.vocabulary.cost_rules import OptionalCost
 from wanzhi.vocabulary.modes import REPEATED, Mode, modal_of
 from wanzhi.vocabulary.stack_rules import EachModeCost
 from wanzhi.vocabulary.wording import words_of
@@ -140,15 +140,6 @@ def dearer_modes(view: View, asked: Question, lang: str) -> str:
     return ""
 
 
-def way_words(view: View, id: int, way: str, lang: str) -> str:
-    """CR 118.9: another way to cast something with its cost as the card says it ("Flashback {2}{R}"); "" if the card does not say it."""
-    seen = view.object(id)
-    for ability in seen.abilities:
-        if isinstance(ability, Ability) and any(isinstance(part, CastWay) and part.name == way and part.costs for part in parts_of(ability)):
-            return words_of(ability, lang, card_name(seen, lang)).rstrip("。.")
-    return ""
-
-
 def bounds(asked: Question) -> tuple[int, int]:
     """How many are chosen at least and at most, as far as they are counted."""
     partial: tuple[Answer, ...] = ()
@@ -184,6 +175,6 @@ def owed(view: View) -> Data | None:
 
 
 __all__ = [
-    "abilities_asking", "bounds", "cost_chosen_for", "dearer_modes", "mode_price", "owed", "paying", "price", "purpose", "wanted", "way_words",
+    "abilities_asking", "bounds", "cost_chosen_for", "dearer_modes", "mode_price", "owed", "paying", "price", "purpose", "wanted",
     "words_of_all",
 ]

@@ -157,8 +157,6 @@ PAY: Final[dict[str, tuple[str, str]]] = {  # sources of mana while a cost is pa
     "pin": ("Pay with {name}: {made}", "用{name}支付：{made}"), "mana": ("Add {made} with {name} now", "现在用{name}产生{made}"),
 }
 
-CAST_FOR: Final = ("Cast {name} ({way})", "施放{name}（{way}）")
-
 FIRST: Final[dict[str, tuple[str, str]]] = {  # what is said with an opening hand (CR 103.5)
     "you": ("You play first. ", "你先手。"), "other": ("{name} plays first. ", "{name}先手。"),
     "bottom": ("If you keep, you put {n} on the bottom of your library. ", "若保留，须将{n}张牌置于牌库底。"),
@@ -197,4 +195,4 @@ def said(pair: tuple[str, str], lang: str, **values: str) -> str:
     return text.format(**values) if values else text
 
 
-__all__ = ["ASKED", "CAST_FOR", "FIRST", "MAIN", "NEXT", "NONE_CHOSEN", "OFFERED", "PAY", "PRIORITY", "SEVERAL", "WANTED", "YES_NO", "said"]
+__all__ = ["ASKED", "FIRST", "MAIN", "NEXT", "NONE_CHOSEN", "OFFERED", "PAY", "PRIORITY", "SEVERAL", "WANTED", "YES_NO", "said"]
