@@ -50,7 +50,7 @@ def test_a_land_that_loses_its_abilities():
     types, abilities = told(s, crag)
     assert types == "land Mountain: printed land, its land types set to Mountain by Blood Moon (layer 4, CR 305.7)"
     assert "loses the abilities of its text because of Blood Moon" in abilities and "(layer 4, CR 305.7)" in abilities
-    assert abilities.startswith("it has “{T}: add {R}”") and abilities.endswith("from its basic land types (CR 305.6)")
+    assert abilities.startswith("it has “{T}: Add {R}”") and abilities.endswith("from its basic land types (CR 305.6)")
 
 
 def test_changed_control():
@@ -198,7 +198,7 @@ def test_others_learn_nothing_of_a_hand_or_of_mana():
     s = Scenario()
     elf = s.battlefield(s.p2, "Llanowar Elves", sick=True)
     for player in (s.p1, NONE):
-        assert told(s, ("activate", elf), player) == ["“{T}: add {G}” can't be activated: you don't control it (CR 602.2)"]
+        assert told(s, ("activate", elf), player) == ["“{T}: Add {G}” can't be activated: you don't control it (CR 602.2)"]
         assert "you don't control it (CR 508.1a)" in told(s, ("attack", elf), player)[0]
 
 
@@ -302,7 +302,7 @@ def test_activated_abilities():
     s = Scenario()
     new, tapped = s.battlefield(s.p1, "Llanowar Elves", sick=True), s.battlefield(s.p1, "Llanowar Elves", tapped=True)
     assert "only since your turn began, and has no haste (CR 302.6)" in told(s, ("activate", new, 0))[0]
-    assert told(s, ("activate", tapped, 0)) == ["“{T}: add {G}” can't be activated: it is tapped (CR 107.5)"]
+    assert told(s, ("activate", tapped, 0)) == ["“{T}: Add {G}” can't be activated: it is tapped (CR 107.5)"]
     assert told(s, ("activate", tapped, 4)) == ["it has no such ability"]
     gem = s.battlefield(s.p1, s.define("Gem", "Artifact", "{0}: draw a card. activate only once each turn.\n{0}: draw a card. activate only as a sorcery."))
     assert told(s, ("activate", gem, 0))[0].endswith("can be activated now")

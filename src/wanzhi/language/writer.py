@@ -257,7 +257,7 @@ def _article(match: re.Match[str]) -> str:
 
 
 def polish(text: str, capital: bool = True) -> str:
-    """English as it is printed.
+    """English as it is printed; without `capital` its first word stays as it is.
 
     >>> polish("{T}, discard a artifact : you gain 3 life .  draw a card.")
     '{T}, discard an artifact: You gain 3 life. Draw a card.'
@@ -269,8 +269,7 @@ def polish(text: str, capital: bool = True) -> str:
     text = _ARTICLE.sub(_article, text)
     text = _QUOTED.sub(_quoted, text)
     text = _UNKNOWN.sub("X", text)
-    if capital:
-        text = _CAPITAL.sub(lambda m: m.group().upper(), text)
+    text = _CAPITAL.sub(lambda m: m.group().upper() if capital or m.start() else m.group(), text)
     return text.replace(CAP, "")
 
 
