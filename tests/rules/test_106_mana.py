@@ -294,3 +294,31 @@ def test_colorless_is_no_color():
     (ring,) = s.lands(s.p1, "Sol Ring")
     s.activate(ring)
     assert s.pool(s.p1) == {COLORLESS: 2}
+
+
+CAVE = "{T}: Add {G}. Spend this mana only to cast creature spells."
+
+
+def test_mana_for_spells_pays_no_cost_of_attacking():
+    """CR 106.6, 508.1h: a cost to attack is neither a spell nor an ability."""
+    for land, able in (("{T}: Add {G}.", True), (CAVE, False)):
+        s = Scenario()
+        s.battlefield(s.p2, s.define("Toll", "Enchantment", "Creatures can't attack you unless their controller pays {1} for each of those creatures."))
+        bear = s.battlefield(s.p1, "Runeclaw Bear")
+        s.battlefield(s.p1, s.define("Cave", "Land", land))
+        s.step("declare attackers")
+        options = s.game.decision.next(()).options if s.game.decision.kind == "Attack" else ()
+        assert any(bear in option for option in options if isinstance(option, tuple)) == able
+
+
+def test_mana_for_spells_pays_nothing_for_a_creature_that_asks():
+    """CR 106.6, 118.12: "sacrifice it unless you pay {G}" is no creature spell although a creature asks for it."""
+    for land, able in (("{T}: Add {G}.", True), (CAVE, False)):
+        s = Scenario()
+        s.battlefield(s.p1, s.define("Cave", "Land", land))
+        beast = s.battlefield(s.p1, s.define("Beast", "Creature — Beast", "At the beginning of your end step, sacrifice ~ unless you pay {G}."))
+        s.step("end")
+        if able:
+            s.answer("pay", True)
+        s.resolve()
+        assert (s.zone(beast) == "battlefield") == able

@@ -116,6 +116,11 @@ class Charge:
         self.any_bits: int = 0  # types that all mana counts as (CR 609.4b)
         self.as_other: tuple[tuple[int, int], ...] = ()  # mana of which types counts as mana of which others
 
+    @property
+    def use(self) -> int:
+        """CR 106.6: the spell that is cast or the source of the ability that is activated; NONE for a cost that an effect asks for."""
+        return self.object if self.spell or self.ability is not None else NONE
+
     def counted(self, unit: int) -> int:
         """CR 609.4b: the unit with the types it counts as."""
         bits = self.any_bits
@@ -248,7 +253,7 @@ def spendable(game: Game, unit: int, restriction: int, charge: Charge | None, so
     if not restriction:
         return unit
     rule = game.state.restrictions[restriction]
-    if charge is not None and isinstance(rule, ManaRestriction) and rule.allows(game, about(charge, source), charge.object, charge.ability):
+    if charge is not None and isinstance(rule, ManaRestriction) and rule.allows(game, about(charge, source), charge.use, charge.ability):
         return unit | RESTRICTED
     return 0
 
@@ -305,7 +310,7 @@ def _add(
         chars = layers.chars(game, obj.id)
         if mana.restriction is not None:
             choosy = True
-            if charge is None or not mana.restriction.allows(game, it, charge.object, charge.ability):
+            if charge is None or not mana.restriction.allows(game, it, charge.use, charge.ability):
                 continue
             outputs = tuple([tuple([unit | RESTRICTED for unit in output]) for output in outputs])
         if chars.supertypes & SNOW:

@@ -106,8 +106,8 @@ def _spend(game: Game, charge: Charge, wanted: list[int]) -> tuple[int, ...] | N
         else:
             return None
     game.state.edit_player(charge.player).pool = tuple(mana for mana in entries if mana.amount)
-    for rule, source in riders:
-        rule.spent(game, about(charge, source), charge.object)
+    for rule, source in riders if charge.use != NONE else ():
+        rule.spent(game, about(charge, source), charge.use)
     return tuple(spent)
 
 

@@ -180,7 +180,7 @@ class ManaRestriction(Node, frozen=True):
     """CR 106.6: what restricted mana can be spent on, and what happens to that."""
 
     def allows(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
-        """Whether it may be spent on the spell (or the ability of the object)."""
+        """Whether it may be spent on the spell (or the ability of the object); NONE is neither: a cost that an effect asks for."""
         raise NotImplementedError
 
     def spent(self, game: Game, it: Context, spell: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanzhi.model.constants import CANT_BE_COUNTERED, LAND, STACK
+from wanzhi.model.constants import CANT_BE_COUNTERED, LAND, NONE, STACK
 from wanzhi.vocabulary.base import Ability, Context, Duration, Filter, Modification, Node
 from wanzhi.vocabulary.cost_rules import ManaRestriction
 from wanzhi.vocabulary.filters import Described
@@ -31,7 +31,7 @@ class ToCast(Use, frozen=True):
     filter: Filter
 
     def covers(self, game: Game, it: Context, spell: int, ability: Ability | None) -> bool:
-        return ability is None and is_such_a_spell(game, self.filter, spell, it)
+        return ability is None and spell != NONE and is_such_a_spell(game, self.filter, spell, it)
 
 
 def is_such_a_spell(game: Game, filter: Filter, id: int, it: Context) -> bool:
