@@ -39,7 +39,7 @@ from wanzhi.model.mana import SNOW_MANA, symbol_text
 from wanzhi.model.state import Announced
 from wanzhi.rules.inset import is_inset
 from wanzhi.rules.knowledge import eyes, knows
-from wanzhi.rules.log_words import EVERYONE, ZH_WORDS, ZH_ZONES, Mention, Word, to_do, written
+from wanzhi.rules.log_words import EVERYONE, TEXTS, ZH_WORDS, ZH_ZONES, Mention, Word, to_do, written
 from wanzhi.rules.permissions import spell_facts
 from wanzhi.vocabulary import terms
 from wanzhi.vocabulary.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility, parts_of
@@ -372,7 +372,8 @@ def _lost(event: Simple) -> tuple[str, str]:
         return "concede", "104.3a"
     if event.name == "time ran out":
         return "time out", "104.3k"
-    return "lose game", event.name if event.name[:1].isdigit() else "104.3e"
+    rule = event.name if event.name[:1].isdigit() else "104.3e"
+    return (f"lose game {rule}" if f"lose game {rule}" in TEXTS else "lose game"), rule
 
 
 __all__ = ["MOVES", "SIMPLE", "object_named", "told"]

@@ -33,6 +33,9 @@ LIMIT = 3.0  # seconds a move, of the processor
 PATIENCE = 10  # how many times as long by the clock: on a busy machine thinking takes longer, and a new worker would take longest
 
 
+ROBIN, NOBODY = ("Robin", "罗宾"), ("Nobody", "无人")  # what programs are called as players
+
+
 class Level(msgspec.Struct, frozen=True):
     """A program one can play against."""
 
@@ -46,12 +49,13 @@ class Level(msgspec.Struct, frozen=True):
 
     def player(self, lang: str) -> str:
         """What it is called as a player."""
-        return self.named(lang) if self.agent == "passive" else "罗宾" if lang == "zh" else "Robin"
+        names = NOBODY if self.agent == "passive" else ROBIN
+        return names[1] if lang == "zh" else names[0]
 
 
 LEVELS = {
     "beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),
-    "nobody": Level("passive", "Nobody", "无人"),  # does nothing: to try a deck alone
+    "nobody": Level("passive", "Nobody: try a deck alone", "无人：独自试牌"),
 }
 
 

@@ -6,7 +6,7 @@ import socket
 import sys
 import webbrowser
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 import uvicorn
@@ -33,17 +33,18 @@ if TYPE_CHECKING:
 MOST_OPEN = 6
 WARM_AFTER = 4.0  # seconds that a server waits for somebody to look at the first page before it reads what games need
 SHOWN = ("Serra Angel", "Mulldrifter", "Vampire Nighthawk", "Shivan Dragon", "Llanowar Elves")  # one of each colour, for the first page
+FIRST_GAME: Final = {"deck": "green-stompy", "against": "red-aggro", "level": "normal"}
 
 TEXTS = {
     "en": {
-        "lead": "Magic by its complete rulebook, in your browser.", "play": "Play now", "play_text": "A ready-made deck against the computer",
+        "lead": "Magic by its complete rulebook, in your browser.", "play": "Play now", "play_text": "{} against {}, played by the computer ({})",
         "deck": "Your deck",
         "against": "Their deck", "begin": "Begin", "level": "Opponent", "choose": "Choose decks and opponent", "go on": "Go on with",
         "new": "New to Magic? Begin with the lessons.",
         "notice": "Unofficial fan software, not endorsed by Wizards of the Coast. Magic: The Gathering is a trademark of Wizards of the Coast LLC.",
     },
     "zh": {
-        "lead": "在浏览器中按完整规则游玩万智牌。", "play": "立即开始", "play_text": "用现成套牌对战电脑", "deck": "你的套牌", "against": "对手的套牌",
+        "lead": "在浏览器中按完整规则游玩万智牌。", "play": "立即开始", "play_text": "{}对战电脑的{}（{}）", "deck": "你的套牌", "against": "对手的套牌",
         "begin": "开始", "level": "对手", "choose": "选择套牌与对手", "go on": "继续", "new": "第一次玩万智牌？从课程开始。",
         "notice": "非官方爱好者软件，与威世智无关。万智牌是威世智的商标。",
     },
@@ -92,16 +93,20 @@ def _tile(address: str, name: str, text: str, first: bool = False) -> None:
         ui.html(f"<b>{escape(name)}</b><span>{escape(text)}</span>", sanitize=False)
 
 
-def _choose_game(lang: str, known: dict[str, str]) -> None:
-    """Decks and opponent to choose from."""
+def last_game(request: Request) -> dict[str, str]:
+    """The decks and the opponent that were chosen last in this browser, else those for a first game."""
+    kept = request.session.get("game")
+    return {**FIRST_GAME, **({key: str(kept[key]) for key in FIRST_GAME if key in kept} if isinstance(kept, dict) else {})}
+
+
+def _choose_game(lang: str, known: dict[str, str], last: dict[str, str]) -> None:
+    """Decks and opponent to choose from; those of the last game are chosen already."""
     words = TEXTS[lang]
     ui.html(f"<h2>{words['choose']}</h2>", sanitize=False)
     levels = {name: level.named(lang) for name, level in LEVELS.items()}
-    fields: list[tuple[str, dict[str, str], str]] = [
-        ("deck", known, "green-stompy"), ("against", known, "red-aggro"), ("level", levels, "normal"),
-    ]
     parts = []
-    for name, options, first in fields:
+    for name, options in (("deck", known), ("against", known), ("level", levels)):
+        first = last[name] if last[name] in options else FIRST_GAME[name]
         chosen = "".join(f'<option value="{value}"{" selected" * (value == first)}>{escape(text)}</option>' for value, text in options.items())
         parts.append(f'<label>{words[name]} <select name="{name}">{chosen}</select></label>')
     ui.html(f'<form class="wz-form" action="/play">{"".join(parts)}<button class="main">{words["begin"]}</button></form>', sanitize=False)
@@ -127,13 +132,15 @@ def build(server: FastAPI) -> None:
                 ui.html(f"<h1>Wanzhi 万智</h1><p class=lead>{words['lead']}</p><p><a href=/learn>{words['new']}</a></p>", sanitize=False)
                 Fan(lang)
             with ui.element("div").classes("wz-tiles"):
-                _tile("/play", words["play"], words["play_text"], first=True)
+                last, known = last_game(request), book_at(server).names(user, lang)
+                decks = [known.get(last[key], known[FIRST_GAME[key]]) for key in ("deck", "against")]
+                _tile("/play", words["play"], words["play_text"].format(*decks, LEVELS[last["level"]].named(lang)), first=True)
                 games = [(id, setup) for id, setup in house.store.open_games(user) if not setup.lesson]
                 for id, setup in games[:MOST_OPEN]:
                     _tile(f"/table/{id}", words["go on"], " – ".join(title_of(seat.deck, lang) or seat.name for seat in setup.seats))
                 for address, en, zh in TILES:
                     _tile(address, *(zh if lang == "zh" else en))
-            _choose_game(lang, book_at(server).names(user, lang))
+            _choose_game(lang, known, last)
             ui.html(f"<footer>{words['notice']}</footer>", sanitize=False)
 
     @ui.page("/settings", title="Wanzhi 万智")
@@ -152,17 +159,21 @@ def build(server: FastAPI) -> None:
         puzzle_pages.bar_above(server.state.house, id, lang)
 
     @server.get("/play")
-    async def play(request: Request, deck: str = "green-stompy", against: str = "red-aggro", level: str = "normal") -> RedirectResponse:
+    async def play(request: Request, deck: str = "", against: str = "", level: str = "") -> RedirectResponse:
         house: House = server.state.house
         user, book, decks = user_of(house, request.session), book_at(server), []
-        for id, instead in ((deck, "green-stompy"), (against, "red-aggro")):
+        last = last_game(request)
+        game = {"deck": deck or last["deck"], "against": against or last["against"], "level": level if level in LEVELS else last["level"]}
+        for key in ("deck", "against"):
             try:
-                decks.append(await run.io_bound(book.for_game, user, id) or instead)
+                decks.append(await run.io_bound(book.for_game, user, game[key]) or FIRST_GAME[key])
             except NoDeck:
-                decks.append(instead)
+                game[key] = FIRST_GAME[key]
+                decks.append(FIRST_GAME[key])
             except Refused:
-                return RedirectResponse(f"/decks/{quote(id)}", 303)  # where one sees why
-        wish: dict[str, str | int] = {"deck": decks[0], "against": decks[1], "level": level if level in LEVELS else "normal"}
+                return RedirectResponse(f"/decks/{quote(game[key])}", 303)  # where one sees why
+        request.session["game"] = game
+        wish: dict[str, str | int] = {"deck": decks[0], "against": decks[1], "level": game["level"]}
         return RedirectResponse(f"/table/{await open_against_bot(house, user, wish, language(request))}", 303)
 
     @server.get("/language/{lang}")

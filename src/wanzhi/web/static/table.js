@@ -11,9 +11,9 @@ import { WzHand, WzPhases, WzSeat, WzStack } from '/wanzhi/table/parts.js'
 import { WzAsk, WzTray } from '/wanzhi/table/ask.js'
 import { WzDrawer, WzEnd, WzZoom } from '/wanzhi/table/over.js'
 
-const NOTABLE = new Set(['cast', 'cast at', 'activate', 'activate at', 'trigger at', 'play land', 'attack', 'block', 'damage', 'combat damage', 'destroy', 'dies', 'turn', 'drawing'])
+const NOTABLE = new Set(['cast', 'cast at', 'activate', 'activate at', 'trigger at', 'play land', 'attack', 'block', 'damage', 'combat damage', 'destroy', 'dies'])
 const LISTS = ['hands', 'graveyards', 'battlefield', 'stack', 'exile', 'command', 'libraries']
-const MOST_BEHIND = 4 // states that may wait to be shown
+const FEW_BEHIND = 6, MOST_BEHIND = 16 // states that may wait to be shown: at first each has its time, then half of it, then none
 const STAYS = 6000 // how long a refusal is shown
 
 export default {
@@ -75,7 +75,8 @@ export default {
     pump() {
       while (!this.resting && this.queue.length) {
         const lines = this.take(this.queue.shift())
-        const rest = document.hidden || this.queue.length > MOST_BEHIND ? 0 : Math.min(3, lines.filter((l) => NOTABLE.has(l[4])).length) * pace(this.prefs)
+        const behind = this.queue.length, shown = Math.min(3, lines.filter((l) => NOTABLE.has(l[4])).length)
+        const rest = document.hidden || behind > MOST_BEHIND ? 0 : (shown * pace(this.prefs)) / (behind > FEW_BEHIND ? 2 : 1)
         if (rest) this.resting = setTimeout(() => { this.resting = 0; this.pump() }, rest)
       }
     },

@@ -26,7 +26,8 @@ export default {
       if (el.tagName === 'BUTTON' || el.tagName === 'A' || el.tagName === 'SUMMARY') { if (k === 'Enter' || k === ' ') return }
       if (k === ' ' || k === 'Enter') {
         event.preventDefault()
-        if (this.mainWorks && !this.sudden()) this.main()
+        if (this.resting && this.queue.length) this.hurry() // what is asked now is not shown yet
+        else if (this.mainWorks && !this.sudden()) this.main()
         return
       }
       if (this.steps && /^([0-9]|Backspace)$/.test(k)) { event.preventDefault(); this.digit(k); return }

@@ -46,7 +46,7 @@ export function apply(prefs) {
   sound.muted = prefs.muted
 }
 
-const PACE = { off: 0, slow: 1100, normal: 400, fast: 90 }
+const PACE = { off: 0, slow: 1300, normal: 550, fast: 90 }
 export const still = (prefs) => prefs.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches
 export const pace = (prefs) => (still(prefs) ? 0 : PACE[prefs.speed])
 /** How long a motion takes, in milliseconds. */
