@@ -85,7 +85,7 @@ export default {
       <div class="inner">
         <div class="head"><span class="name" :class="{ cut: name.cut }" :style="name.size < 1 ? { fontSize: name.size + 'em' } : null">{{ name.text }}</span><span class="cost" v-html="cost"></span></div>
         <div class="art" v-html="art"></div>
-        <div class="kind">{{ card.type_line }}</div>
+        <div class="kind" :class="{ badged: badge && !lines.length && !source }">{{ card.type_line }}</div>
         <div v-if="lines.length || source" class="text" :class="{ source, badged: badge }"><p v-for="line in lines" v-html="line"></p><span v-if="source" v-html="source"></span></div>
       </div>
       <img v-if="picture" :src="picture" alt="" loading="lazy" draggable="false" @error="broken = true">

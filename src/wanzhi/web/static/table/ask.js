@@ -59,10 +59,11 @@ export const WzAsk = {
       <button v-if="wz.mainText" class="main" :disabled="!wz.mainWorks" @click="wz.main"><span>{{ wz.mainText }}</span><kbd>␣</kbd></button>
     </template>
     <button v-else-if="passing" class="main soft" @click="wz.until('')">{{ t.stopPassing }}</button>
+    <button v-else-if="wz.state.result && wz.seen" class="main" @click="wz.seen = false">{{ t.result }}</button>
     <div class="modes" v-if="modes.length"><button v-for="[name, text] in modes" :key="name" aria-pressed="true" @click="wz.toggle(name)">{{ text }} ✕</button></div>
     <div class="tools" v-if="wz.state.settings">
-      <button data-tool="until" @click="wz.until('end of turn')" :aria-pressed="wz.state.settings.until === 'end of turn'" :title="t.keyE">{{ t.endTurn }}</button>
-      <button v-if="wz.state.active !== wz.state.player || wz.state.settings.until === 'my turn'" @click="wz.until('my turn')" :aria-pressed="wz.state.settings.until === 'my turn'" :title="t.keyT">{{ t.myTurn }}</button>
+      <button v-if="!wz.state.result" data-tool="until" @click="wz.until('end of turn')" :aria-pressed="wz.state.settings.until === 'end of turn'" :title="t.keyE">{{ t.endTurn }}</button>
+      <button v-if="!wz.state.result && (wz.state.active !== wz.state.player || wz.state.settings.until === 'my turn')" @click="wz.until('my turn')" :aria-pressed="wz.state.settings.until === 'my turn'" :title="t.keyT">{{ t.myTurn }}</button>
       <button data-tool="undo" @click="wz.undo" :disabled="!wz.state.can_undo" :title="t.keyU">{{ t.undo }}</button>
       <button data-tool="log" class="more" :title="t.keyL" :aria-label="t.log" @click="wz.open('log')">☷</button>
       <button class="more" data-tool="menu" :aria-expanded="wz.drawer === 'menu'" :title="t.menu" :aria-label="t.menu" @click="wz.open('menu')">☰</button>

@@ -111,7 +111,7 @@ export default {
       if (card.zone === 'battlefield' && key.startsWith('cast')) return // it is there to be seen
       const entry = { card, key: `${id}-${key}-${this.state.moment}` }
       this.ghosts = [...this.ghosts.slice(-2), entry]
-      setTimeout(() => { this.ghosts = this.ghosts.filter((g) => g !== entry) }, this.prefs.speed === 'slow' ? 5000 : 3200)
+      setTimeout(() => { this.ghosts = this.ghosts.filter((g) => g.key !== entry.key) }, this.prefs.speed === 'slow' ? 5000 : 3200)
     },
     float(id, text, kind) {
       if (id === undefined) return
