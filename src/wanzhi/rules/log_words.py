@@ -73,7 +73,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "tap for mana": ("{player} taps {object} for {mana}.", "{player}横置{object}以产生{mana}。"),
     "shuffle": ("{player} shuffles the library.", "{player}将牌库洗牌。"),
     "search": ("{player} searches {target}'s library and finds {amount} card{amount|s}.", "{player}搜寻{target}的牌库，找到{amount}张牌。"),
-    "reveal": ("{objects} revealed.", "展示{objects}。"),
+    "reveal": ("{objects} revealed.", "{objects}被展示。"),
     "scry": ("{player} scries {amount}.", "{player}占卜{amount}。"),
     "surveil": ("{player} surveils {amount}.", "{player}刺探{amount}。"),
     "milling": ("{player} mills {amount} card{amount|s}.", "{player}磨{amount}张牌。"),
