@@ -10,7 +10,7 @@ from wanzhi.lab.scenario import Scenario
 from wanzhi.model.constants import HAND
 from wanzhi.rules.question import Question
 from wanzhi.rules.view import View
-from wanzhi.web import asked, phrases
+from wanzhi.web import asked, phrases, show
 
 
 def told(s: Scenario, into: list[dict[str, dict[str, object]]]):
@@ -189,3 +189,33 @@ def test_what_stands_in_hand_is_clicked_there():
     s.next_turn()
     assert seen and {option["on"][0] for option in seen[0]["en"]["options"]} == held[0]
     assert seen[0]["en"]["prompt"].startswith("Your hand is too full")
+
+
+def test_a_cost_that_may_be_paid_is_named():
+    """CR 614.12a, 702.21a: two life for a land to enter untapped."""
+    s, seen = Scenario(), []
+    land = s.hand(s.p1, "Watery Grave")
+    s.answer("pay", told(s, seen))
+    s.play(land)
+    assert seen[0]["en"]["prompt"] == "Pay 2 life?" and seen[0]["zh"]["prompt"] == "支付2点生命？"
+
+
+def test_what_was_announced_is_told_on_the_stack():
+    """CR 601.2b: optional costs and modes; nothing for a spell without."""
+    s = Scenario()
+    bear = s.battlefield(s.p1, "Runeclaw Bear")
+    s.cast(s.p1, "Vines of Vastwood", targets=bear, kicked=True, resolve=False)
+    s.cast(s.p1, "Cryptic Command", modes=[2, 3], resolve=False)
+    s.cast(s.p1, "Lightning Bolt", targets=s.p2, resolve=False)
+    vines, command, bolt = (s.game.view(s.p2).object(id) for id in s.stack())
+    assert vines.how == ("kicker paid", "支付增幅") and bolt.how == ("", "")
+    assert command.how[0] == "“tap all creatures your opponents control”; “draw a card”"
+
+
+def test_types_stand_in_the_order_of_a_type_line():
+    """CR 205.1: "Land Creature" as cards have it; a creature without printed values has none to compare with."""
+    s = Scenario()
+    grave = s.battlefield(s.p1, s.define("Wood", "Land", "~ is a 2/2 Elemental creature. it's still a land."))
+    seen = s.game.view(s.p1).object(grave)
+    data = show.dressed(seen, "en")
+    assert data["type_line"] == "Land Creature — Elemental" and (data["power"], data["toughness"]) == (2, 2) and "printed" not in data

@@ -70,8 +70,10 @@ def test_passing_until_the_end_of_the_turn_ends_with_the_turn():
     t = Table("t", begin(SETUP), [Seat("Ann", 1), Seat("Bob", bot="beginner")])
     while t.game.turn < 1 or t.game.decision.decider != 0:
         answered(t, 1)
-    t.pass_until(0, "end of turn")
     turn = t.game.turn
+    t.pass_until(0, "end of turn", turn - 1)  # said while an earlier turn was still shown
+    assert t.seats[0].settings.until == ""
+    t.pass_until(0, "end of turn", turn)
     while t.game.turn == turn:
         answered(t, 1)
     assert t.seats[0].settings.until == ""

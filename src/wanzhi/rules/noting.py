@@ -265,7 +265,7 @@ def _simple(game: Game, event: Simple) -> tuple[str, str, bool, dict[str, Word]]
     rule = event.rule or rule
     if kind in (e.E_CAST, e.E_ACTIVATE, e.E_TRIGGER):
         announced = game.object(event.object).announced or Announced()
-        words["how"] = _how(game, event.object, announced)
+        words["how"] = announced_how(game, event.object, announced)
         if any(ids for _, ids in announced.targets):
             key, words["targets"] = key + " at", _targets(game, announced)
     elif kind in (e.E_TAP, e.E_UNTAP):
@@ -305,7 +305,7 @@ def _targets(game: Game, announced: Announced) -> tuple[Mention, ...]:
     return tuple(found)
 
 
-def _how(game: Game, id: int, announced: Announced) -> Mention:
+def announced_how(game: Game, id: int, announced: Announced) -> Mention:
     """CR 601.2b, 602.2b: what was announced besides targets: which ability, the way it was cast, optional costs, X, and modes.
 
     It is as hidden as the name of the spell or of the ability's source, which it may give away.
@@ -376,4 +376,4 @@ def _lost(event: Simple) -> tuple[str, str]:
     return (f"lose game {rule}" if f"lose game {rule}" in TEXTS else "lose game"), rule
 
 
-__all__ = ["MOVES", "SIMPLE", "object_named", "told"]
+__all__ = ["MOVES", "SIMPLE", "object_named", "announced_how", "told"]

@@ -26,6 +26,7 @@ from wanzhi.model.constants import (
 from wanzhi.model.mana import SNOW_MANA, symbol_text
 from wanzhi.model.subtypes import names_of
 from wanzhi.rules.knowledge import knows
+from wanzhi.rules.noting import announced_how
 
 if TYPE_CHECKING:
     from wanzhi.model.card import AbilityLike, Card, Characteristics, Face
@@ -426,6 +427,15 @@ class Seen:
         """By which permission or alternative cost it was cast; "" as usual."""
         announced = self._announced
         return "" if announced is None else announced.way
+
+    @property
+    def how(self) -> tuple[str, str]:
+        """CR 601.2b: what was announced besides targets - the way it was cast, optional costs, X, modes - in English and Chinese, or ""."""
+        announced = self._announced
+        if announced is None or not self.known:
+            return "", ""
+        said = announced_how(self._view._game, self.id, announced)
+        return said.en.strip(" ()"), said.zh.strip("（）")
 
     @property
     def paid(self) -> dict[str, int]:

@@ -49,9 +49,9 @@ class Table:
         assert isinstance(answer, tuple)
         return tuple(part for part in answer if isinstance(part, int))
 
-    def may(self, player: int, prompt: str, why: str = "608.2d", source: int = NONE) -> Steps[bool]:
-        """Whether the player does something optional."""
-        answer = yield from self.ask(d.YesNo(player, d.OneOf((True, False)), why, source, prompt))
+    def may(self, player: int, prompt: str, why: str = "608.2d", source: int = NONE, about: tuple[object, ...] = ()) -> Steps[bool]:
+        """Whether the player does something optional; `about` are the costs that are offered to be paid."""
+        answer = yield from self.ask(d.YesNo(player, d.OneOf((True, False)), why, source, prompt, about))
         return bool(answer)
 
     def number(self, player: int, low: int, high: int, prompt: str = "number", why: str = "107.1c", source: int = NONE) -> Steps[int]:

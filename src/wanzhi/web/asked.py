@@ -14,7 +14,7 @@ from wanzhi.terminal.prompts import is_mana_ability, label, prompt_text
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.wording import words_of
-from wanzhi.web.asked_words import bounds, cost_chosen_for, dearer_modes, mode_price, owed, paying, price, purpose, wanted
+from wanzhi.web.asked_words import bounds, cost_chosen_for, cost_offered, dearer_modes, mode_price, owed, paying, price, purpose, wanted
 from wanzhi.web.phrases import ASKED, FIRST, MAIN, NEXT, NONE_CHOSEN, OFFERED, PRIORITY, SEVERAL, WANTED, YES_NO, said
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def _asked(view: View, asked: Question, lang: str) -> str:
         return said(WANTED[key], lang, what=cost)
     if asked.kind in ("YesNo", "Number") and (cost := price(view, asked, lang)):
         return said(OFFERED[asked.kind], lang, cost=cost)
+    if asked.kind == "YesNo" and (cost := cost_offered(view, asked, lang)):
+        return cost
     if key == "choose modes" and (more := dearer_modes(view, asked, lang)):
         return f"{said(SEVERAL[key], lang)}{'（' + more + '）' if lang == 'zh' else f' ({more})'}"
     if key not in ASKED or (asked.kind == "YesNo" and key == "X"):

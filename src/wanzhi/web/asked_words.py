@@ -14,7 +14,7 @@ from wanzhi.rules.targeting import AuraTarget
 from wanzhi.terminal.board import card_name, name_of
 from wanzhi.terminal.words import word
 from wanzhi.vocabulary.abilities import own_nodes, parts_of, targets_of
-from wanzhi.vocabulary.base import Ability, Effect, Node
+from wanzhi.vocabulary.base import Ability, Cost, Effect, Node
 from wanzhi.vocabulary.cost_rules import OptionalCost
 from wanzhi.vocabulary.modes import REPEATED, Mode, modal_of
 from wanzhi.vocabulary.stack_rules import EachModeCost
@@ -112,6 +112,18 @@ def cost_chosen_for(view: View, asked: Question, lang: str) -> str:
     return ""
 
 
+def cost_offered(view: View, asked: Question, lang: str) -> str:
+    """CR 118.12: what may be done to pay, said as a question: "Pay 2 life?"; "" if the question names no costs."""
+    costs = [part for part in asked.about if isinstance(part, Cost)]
+    if not costs or not view.sees(asked.source):
+        return ""
+    name = card_name(view.object(asked.source), lang)
+    told = [to_do(cost, name, name) for cost in costs]
+    if lang == "zh":
+        return "，".join(one.zh for one in told) + "？"
+    return ", ".join(one.en for one in told) + "?"
+
+
 def words_of_all(nodes: tuple[Node, ...], lang: str, name: str) -> str:
     """Costs in words, one after another: mana as it is written, else what is to be done."""
     return ("，" if lang == "zh" else ", ").join(filter(None, (_cost_words(node, lang, name) for node in nodes)))
@@ -175,6 +187,6 @@ def owed(view: View) -> Data | None:
 
 
 __all__ = [
-    "abilities_asking", "bounds", "cost_chosen_for", "dearer_modes", "mode_price", "owed", "paying", "price", "purpose", "wanted",
+    "abilities_asking", "bounds", "cost_chosen_for", "cost_offered", "dearer_modes", "mode_price", "owed", "paying", "price", "purpose", "wanted",
     "words_of_all",
 ]

@@ -139,8 +139,10 @@ def _meet(table: str, setup: bytes, inputs: bytes) -> None:
     given = [answer_of(value) for value in msgspec.json.decode(inputs)]
     game, seats = known if known is not None else (begin(msgspec.json.decode(setup, type=Setup)), {})
     common = next((n for n, (a, b) in enumerate(zip(game.inputs, given, strict=False)) if a != b), min(len(game.inputs), len(given)))
-    if common < len(game.inputs) and not game.rewind(common):
-        game, seats = begin(msgspec.json.decode(setup, type=Setup)), {}
+    if common < len(game.inputs):
+        seats = {}  # what they planned is not so any more
+        if not game.rewind(common):
+            game = begin(msgspec.json.decode(setup, type=Setup))
     feed(game, given)
     while len(_twins) >= MOST_TWINS:
         del _twins[next(iter(_twins))]

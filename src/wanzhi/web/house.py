@@ -254,7 +254,8 @@ class House:
         elif what == "cancel":
             table.cancel(player, at)
         elif what == "pass until":
-            table.pass_until(player, str(message.get("until", "")))
+            turn = message.get("turn")
+            table.pass_until(player, str(message.get("until", "")), turn if type(turn) is int else None)
         elif what == "settings":
             table.set(player, _settings(message.get("settings")))
         elif what == "lesson" and isinstance(table, lessons.LessonTable):

@@ -155,10 +155,10 @@ class LessonTable(Table):
             run.reached[:] = [min(done, len(self.game.inputs)) for done in was]
         self._mark("undo")
 
-    def pass_until(self, player: int, until: str) -> None:
+    def pass_until(self, player: int, until: str, turn: int | None = None) -> None:
         """So is passing until something happens."""
         self.run.mark("until" if until else "")
-        super().pass_until(player, until)
+        super().pass_until(player, until, turn)
 
     def set(self, player: int, settings: Settings) -> None:
         """And so are other stops, full control, holding priority, choosing how to pay."""

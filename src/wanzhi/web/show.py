@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from wanzhi.model.constants import FIRST_OBJECT, NONE, STACK
+from wanzhi.model.constants import CREATURE, FIRST_OBJECT, NONE, STACK
 from wanzhi.terminal.board import named
 from wanzhi.terminal.words import say, step_name, word
 from wanzhi.vocabulary.base import Ability
@@ -27,6 +27,7 @@ ZONES = ("hands", "libraries", "graveyards", "battlefield", "stack", "exile", "c
 
 NEW: Final[tuple[Version, Data]] = ((None, None, NONE), {})
 MOST_DRESSED: Final = 200
+ORDER: Final = ("kindred", "enchantment", "artifact", "land", "creature")  # of card types on a type line, after supertypes
 Version: TypeAlias = "tuple[object, object, int]"
 Wardrobe: TypeAlias = "dict[tuple[int, str], tuple[Version, Data]]"  # by object and language: its version, what is told of it
 
@@ -68,27 +69,27 @@ def _told(view: View, line: Line) -> list[object]:
     return [line.turn, line.text, line.source, line.rule, line.key, ids, line.amount]
 
 
-def _object(view: View, seen: Seen, lang: str, dressed: Wardrobe) -> Data:
+def _object(view: View, seen: Seen, lang: str, kept: Wardrobe) -> Data:
     """An object with what it was before. Of a known one outside the stack everybody sees the same: that is made once, until it changes."""
-    data = _worn(seen, lang, dressed) if seen.zone != STACK and seen.known else _dressed(seen, lang)
+    data = _worn(seen, lang, kept) if seen.zone != STACK and seen.known else dressed(seen, lang)
     before = view.predecessor(seen.id)
     return data if before == NONE else {**data, "was": before}
 
 
-def _worn(seen: Seen, lang: str, dressed: Wardrobe) -> Data:
+def _worn(seen: Seen, lang: str, kept: Wardrobe) -> Data:
     """What was told of the object last, or anew if it has changed."""
     object, characteristics, controller = now = seen.version
-    version, data = dressed.get((seen.id, lang), NEW)
+    version, data = kept.get((seen.id, lang), NEW)
     if version[0] is object and version[1] is characteristics and version[2] == controller:
         return data
-    if len(dressed) > MOST_DRESSED:
-        dressed.clear()
-    data = _dressed(seen, lang)
-    dressed[seen.id, lang] = now, data
+    if len(kept) > MOST_DRESSED:
+        kept.clear()
+    data = dressed(seen, lang)
+    kept[seen.id, lang] = now, data
     return data
 
 
-def _dressed(seen: Seen, lang: str) -> Data:
+def dressed(seen: Seen, lang: str) -> Data:
     """An object with name, type line and text."""
     data: dict[str, Any] = seen.to_data()
     types = data["types"]
@@ -98,11 +99,13 @@ def _dressed(seen: Seen, lang: str) -> Data:
     }
     if lang == "zh":
         data["words"] = {key: word(lang, key) for key in (*data["keywords"], *data.get("counters", ()))}
+    if data["zone"] == "stack" and data["kind"] != "ability" and (how := seen.how[1 if lang == "zh" else 0]):
+        data["how"] = how
     if "planeswalker" in types:
         data["loyalty"] = seen.loyalty
     if "battle" in types:
         data["defense"] = seen.defense
-    if "creature" in types and (face := seen.face) is not None:
+    if "creature" in types and (face := seen.face) is not None and face.base.types & CREATURE:
         data["printed"] = [face.base.power, face.base.toughness]
     return data
 
@@ -114,6 +117,7 @@ def type_line(seen: Seen, lang: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _types(kinds: tuple[str, ...], subtypes: tuple[str, ...], lang: str) -> str:
+    kinds = tuple(sorted(kinds, key=lambda kind: ORDER.index(kind) if kind in ORDER else -1))
     if lang == "zh":
         subs = "／".join(word(lang, sub) for sub in subtypes)
         return "".join(word(lang, kind) for kind in kinds) + (f"～{subs}" if subs else "")
@@ -125,4 +129,4 @@ def text(seen: Seen, lang: str, name: str) -> tuple[str, ...]:
     return tuple(words_of(ability, lang, name) or type(ability).__name__ for ability in seen.abilities if isinstance(ability, Ability))
 
 
-__all__ = ["choices", "extended", "log", "main_button", "question", "state", "text", "type_line"]
+__all__ = ["choices", "dressed", "extended", "log", "main_button", "question", "state", "text", "type_line"]

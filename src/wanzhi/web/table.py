@@ -170,10 +170,15 @@ class Table:
         """CR 104.4i. Raises Refused."""
         self._from_outside(self.game.offer_draw, player)
 
-    def pass_until(self, player: int, until: str) -> None:
-        """Pass "something" (until something happens), to the "end of turn" or to "my turn"; "" stops that. Raises Refused."""
+    def pass_until(self, player: int, until: str, turn: int | None = None) -> None:
+        """Pass "something" (until something happens), to the "end of turn" or to "my turn"; "" stops that. Raises Refused.
+
+        `turn` is the one that the player saw: a turn that is over has no end to pass to.
+        """
         if until not in UNTIL:
             raise Refused(f"One can pass until {', '.join(repr(word) for word in UNTIL[1:])}.")
+        if until == "end of turn" and turn is not None and turn < self.game.turn:
+            return
         settings = self.seats[player].settings
         settings.until, settings.until_turn = until, self.game.turn
         if until and not self.game.over and self.game.decision.decider == player:

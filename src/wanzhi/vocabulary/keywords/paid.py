@@ -113,7 +113,7 @@ class CounterUnlessPaid(Unsaid, Effect, frozen=True):
         if not isinstance(event, Simple) or not game.exists(event.object):
             return
         it.actor = event.player
-        wants = game.can_pay(self.costs, it) and (yield from game.may(event.player, "pay for ward", "702.21a", it.me))
+        wants = game.can_pay(self.costs, it) and (yield from game.may(event.player, "pay for ward", "702.21a", it.me, self.costs))
         paid = wants and (yield from game.pay(self.costs, it))
         game.remark(Remark("ward paid" if paid else "ward not paid", "702.21a", event.player, it.me, it.me, self.costs, it.x))
         if not paid:

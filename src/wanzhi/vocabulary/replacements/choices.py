@@ -143,7 +143,7 @@ class EntersForPayment(Entering, frozen=True):
 
     def replace(self, game: Game, event: Event, it: Context) -> Steps[list[Event]]:
         assert isinstance(event, ZoneChange)
-        able = game.can_pay(self.costs, it) and (not self.may or (yield from game.may(it.actor, "pay", "614.12a", it.me)))
+        able = game.can_pay(self.costs, it) and (not self.may or (yield from game.may(it.actor, "pay", "614.12a", it.me, self.costs)))
         if not (able and (yield from game.pay(self.costs, it))):
             event.to, event.player, event.controller = GRAVEYARD, game.owner(event.object), NONE
         return [event]

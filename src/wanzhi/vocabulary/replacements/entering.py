@@ -136,7 +136,7 @@ class TappedUnless(Entering, frozen=True):
 def pay_or_tapped(game: Game, event: ZoneChange, it: Context, costs: tuple[Cost, ...]) -> Steps[None]:
     """The player may pay; if they don't, the object enters tapped."""
     paid = False
-    if game.can_pay(costs, it) and (yield from game.may(it.actor, "pay", "614.12a", it.me)):
+    if game.can_pay(costs, it) and (yield from game.may(it.actor, "pay", "614.12a", it.me, costs)):
         paid = yield from game.pay(costs, it)
     event.tapped = event.tapped or not paid
 

@@ -65,6 +65,7 @@ export default {
       dispatchEvent(new CustomEvent('wz-message', { detail: message })) // chat, lessons and clocks listen here
     },
     refuse(why) {
+      this.sent = false
       this.refused = this.dividing ? this.t.badDivision : why
       sound('refused')
       clearTimeout(this.forgetting)
@@ -130,10 +131,10 @@ export default {
       this.cameFrom = this.drawer ? this.cameFrom : document.activeElement
       this.drawer = name; this.drawerOf = of; this.zoomed = null
       if (name === 'log' && this.logFrom > 0) this.send({ do: 'log' })
-      this.$nextTick(() => { const el = this.$el.querySelector(name === 'chat' ? '.d-chat input, .d-chat .wz-close' : '.wz-drawer .wz-close'); if (el) el.focus() })
+      this.$nextTick(() => { const el = (name === 'chat' && this.$el.querySelector('.d-chat input')) || this.$el.querySelector(name === 'chat' ? '.d-chat .wz-close' : '.wz-drawer:not(.d-chat) .wz-close'); if (el) el.focus() })
     },
     close() { this.drawer = ''; this.lit = new Set(); if (this.cameFrom && this.cameFrom.isConnected) this.cameFrom.focus() },
-    until(what) { if (this.state.settings) { this.hurry(); this.send({ do: 'pass until', until: this.state.settings.until === what ? '' : what }) } },
+    until(what) { const { turn } = this.state; if (this.state.settings) { this.hurry(); this.send({ do: 'pass until', until: this.state.settings.until === what ? '' : what, turn }) } },
     undo() { this.hurry(); this.send({ do: 'undo' }) },
     set(change) {
       if (!this.state.settings) return

@@ -101,7 +101,8 @@ export default {
     /** A new state: what has been chosen so far stays if the question is the same one. */
     ask(message, before) {
       if (!before || !same(message.question, before.question)) this.askedAt = performance.now()
-      const q = message.question, again = q && before && before.question && same(q, before.question), kept = again ? this.partial : []
+      const q = message.question, again = q && before && before.question && same(q, before.question), kept = again && !this.sent ? this.partial : [] // what was sent is answered: the same question now is another one
+      this.sent = false
       this.partial = []; this.waits = null; this.menu = null; this.picked = again ? this.picked : null; this.bulk = null; this.sought = ''
       this.options = q ? q.options : []
       this.complete = q ? q.complete : false
@@ -139,7 +140,7 @@ export default {
       const at = this.partial.findLastIndex((v) => same(v, option.value))
       if (at >= 0) { sound('tick'); this.extend(this.partial.filter((_, n) => n !== at)) }
     },
-    answer(value) { this.hurry(); this.send({ do: 'answer', at: this.state.moment, answer: value }) },
+    answer(value) { this.hurry(); this.sent = true; this.send({ do: 'answer', at: this.state.moment, answer: value }) },
     choose(option) {
       if (!this.question) return
       this.menu = null; this.picked = null

@@ -191,7 +191,7 @@ export const WzStack = {
     <div v-for="(c, n) in items" :key="c.id" class="item" :class="{ top: !n }">
       <wz-spot :card="c" size="stack"/>
       <div class="say"><b>{{ c.label }}</b><small>{{ wz.t.by(wz.nameOf(c.controller)) }}</small>
-        <span v-if="c.kind === 'ability' && c.text.length" v-html="withSymbols(c.text[0])"></span><span v-if="names(c)" class="to">→ {{ names(c) }}</span></div>
+        <span v-if="c.kind === 'ability' && c.text.length" v-html="withSymbols(c.text[0])"></span><span v-if="c.how" class="how" v-html="withSymbols(c.how)"></span><span v-if="names(c)" class="to">→ {{ names(c) }}</span></div>
     </div>
     <div v-for="g in wz.ghosts" :key="g.key" class="item ghost"><wz-card :card="g.card" size="stack" :images="wz.prefs.images" :lang="wz.lang"/><div class="say"><b>{{ g.card.label }}</b><small>{{ wz.nameOf(g.card.controller ?? g.card.owner) }}</small></div></div>
   </section>`,
