@@ -177,3 +177,31 @@ def test_coming_back_in_the_middle_of_casting(page):
     assert page.inner_text(".wz-ask .prompt") == asked
     page.locator(".wz-seat.theirs .wz-card.glow").first.click()
     page.wait_for_function("!document.querySelector('.wz-seat.theirs .wz-main .wz-card:has(.pt)')", timeout=20_000)
+
+
+DEATHS = """title: Deaths
+turn: 5
+step: precombat main
+active: you
+you: 18 life; hand: Pyroclasm
+  battlefield: 2 Mountain, Blood Artist
+opponent: 9 life; hand: Forest
+  battlefield: 2 Forest, 2 Grizzly Bears
+"""
+
+
+def test_equal_questions_are_answered_one_by_one(page):
+    """CR 603.3d: each of three equal triggers asks for its target, and one click answers one of them."""
+    placed(page, DEATHS)
+    page.locator(".wz-hand .wz-card.glow").click()
+    for _ in range(20):
+        if page.locator(".wz-seat.theirs .face.glow").count():
+            break
+        page.wait_for_timeout(300)
+        if page.locator(".wz-ask button.main:enabled").count():
+            page.locator(".wz-ask button.main").click()
+    for left in (2, 1, 0):
+        page.wait_for_selector(".wz-seat.theirs .face.glow")
+        page.locator(".wz-seat.theirs .face").click()
+        page.wait_for_timeout(600)
+        assert bool(page.locator(".wz-seat.theirs .face.glow").count()) == bool(left)

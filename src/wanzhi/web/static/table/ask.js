@@ -24,7 +24,7 @@ export const WzAsk = {
       return [...counted].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(this.wz.lang === 'zh' ? '、' : ', ')
     },
     /** What marks something chosen: its place in an order, how often, or that it is. */
-    mark(o) { const n = this.wz.taken(o); return this.q.kind === 'Arrange' ? this.wz.partial.indexOf(o.value) + 1 : n > 1 ? `×${n}` : '✓' },
+    mark(o) { const n = this.wz.taken(o); return this.q.kind === 'Arrange' ? (this.wz.unordered ? this.q.default : this.wz.partial).indexOf(o.value) + 1 : n > 1 ? `×${n}` : '✓' },
     label(o) { const c = this.q.kind === 'Name' && COLORS[o.value]; return (c ? `{${c}} ` : '') + o.label },
   },
   template: `
@@ -44,7 +44,7 @@ export const WzAsk = {
       <p v-if="q.pay" class="owed"><span v-html="withSymbols(q.pay.cost)"></span><template v-if="q.pay.left !== q.pay.cost"> · {{ t.stillOwed }} <span v-html="withSymbols(q.pay.left || '{0}')"></span></template><template v-if="q.pay.life"> · {{ t.life(q.pay.life) }}</template><small>{{ q.pay.uses.length ? t.payHow(withNames(q.pay.uses)) : t.payByHand }}</small></p>
       <input v-if="wz.seeks" v-model="wz.sought" type="search" :placeholder="t.search" :aria-label="t.search">
       <div v-if="wz.loose.length" class="choices" :class="{ many, pair: wz.loose.length === 2 }">
-        <button v-for="(o, n) in wz.loose" :key="JSON.stringify(o.value)" class="choice" :class="{ first: q.kind === 'YesNo' && o.value === true, taken: wz.taken(o) }" :aria-pressed="q.single ? null : wz.taken(o) > 0" :disabled="!q.single && !wz.taken(o) && !wz.ready(o)" @click="wz.chooseListed(o)"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(label(o))"></span><b v-if="wz.taken(o)" class="tick">{{ mark(o) }}</b></button>
+        <button v-for="(o, n) in wz.loose" :key="JSON.stringify(o.value)" class="choice" :class="{ first: q.kind === 'YesNo' && o.value === true, taken: wz.taken(o) }" :aria-pressed="q.single ? null : wz.taken(o) > 0" :disabled="!q.single && !wz.taken(o) && !wz.ready(o)" @click="wz.chooseListed(o)"><kbd v-if="n < 9">{{ n + 1 }}</kbd><span v-html="withSymbols(label(o))"></span><b v-if="wz.taken(o) || wz.unordered" class="tick" :class="{ faint: wz.unordered }">{{ mark(o) }}</b></button>
       </div>
       <p v-if="wz.seeks && !wz.loose.length" class="dim">{{ t.nothingFound }}</p>
       <div v-if="wz.steps" class="steps" role="group" :aria-label="t.number"><button @click="wz.count(-1)" aria-label="−1">−</button><input class="value" type="number" inputmode="numeric" :min="wz.range[0]" :max="wz.range[1]" v-model.number="wz.number" :aria-label="t.number"><button @click="wz.count(1)" aria-label="+1">+</button>
@@ -54,7 +54,6 @@ export const WzAsk = {
       <div class="row2">
         <button v-if="wz.canBack" class="quiet" @click="wz.back"><kbd>Esc</kbd>{{ wz.partial.length || wz.picked !== null ? t.back : t.cancel }}</button>
         <button v-if="wz.attackers.size" class="quiet" data-tool="all" @click="wz.attackAll"><kbd>A</kbd>{{ t.attackAll }}</button>
-        <button v-if="q.kind === 'Arrange' && !wz.partial.length" class="quiet" @click="wz.asShown">{{ t.asShown }}</button>
       </div>
       <button v-if="wz.mainText" class="main" :disabled="!wz.mainWorks" @click="wz.main"><span>{{ wz.mainText }}</span><kbd>␣</kbd></button>
     </template>
@@ -84,7 +83,6 @@ export const WzTray = {
     <header><b v-html="withSymbols((q.by ? q.by + ' · ' : '') + q.prompt)"></b><button @click="small = !small" :aria-expanded="!small">{{ small ? wz.t.large : wz.t.small }}</button></header>
     <div class="cards" v-show="!small"><wz-spot v-for="c in wz.tray" :key="c.id" :card="c" size="tray"/></div>
     <footer v-show="!small"><span class="dim">{{ wz.todo }}</span>
-      <button v-if="q.kind === 'Arrange' && !wz.partial.length" @click="wz.asShown">{{ wz.t.asShown }}</button>
       <button v-if="wz.mainText" class="main" :disabled="!wz.mainWorks" @click="wz.main">{{ wz.mainText }}</button></footer>
   </section>`,
 }

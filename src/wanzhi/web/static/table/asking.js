@@ -58,12 +58,14 @@ export default {
       if (!this.dividing || this.question.name === 'assign combat damage') return 0
       return Math.min(...this.question.options.map((o) => o.value[1]))
     },
+    /** An order is asked for, and none is begun: it can be kept as it is shown. */
+    unordered() { return !!this.question && this.question.kind === 'Arrange' && !this.partial.length },
     mainWorks() {
       const q = this.question
       if (!q) return false
       if (this.dividing) return this.spent === this.toShare
       if (this.steps) return this.values.includes(this.number)
-      return q.kind === 'Act' || (q.kind === 'Pay' && q.options.some((o) => o.value[0] === 'auto')) || (!q.single && this.complete)
+      return q.kind === 'Act' || this.unordered || (q.kind === 'Pay' && q.options.some((o) => o.value[0] === 'auto')) || (!q.single && this.complete)
     },
     mainText() {
       const q = this.question, n = this.partial.length
@@ -71,6 +73,7 @@ export default {
       if (this.steps) return q.name === 'X' ? `X = ${this.number}` : this.t.doneN(this.number)
       if (q.single && q.kind !== 'Act' && q.kind !== 'Pay') return ''
       if (q.single || this.dividing) return q.main
+      if (this.unordered) return this.t.asShown
       if (n && q.kind === 'Attack') return this.t.attackWith(n)
       if (n && q.kind === 'Block') return this.t.blockWith(n)
       return n ? this.t.doneN(n) : this.complete ? q.main : ''
@@ -160,11 +163,11 @@ export default {
       if (!q || !this.mainWorks) return
       if (q.kind === 'Act') this.answer(['pass'])
       else if (q.kind === 'Pay') this.answer(['auto'])
+      else if (this.unordered) this.answer(q.default)
       else if (this.dividing) this.answer(this.shares)
       else if (this.steps) this.answer(this.number)
       else this.answer(this.partial)
     },
-    asShown() { this.answer(this.question.default) },
     share(id, change) {
       const pair = this.shares.find(([who]) => who === id)
       if (!pair || pair[1] + change < this.least || this.spent + change > this.toShare) return
@@ -243,8 +246,11 @@ export default {
     /** Where among what is chosen so far an object or player is; numbers of modes and the like are neither. */
     takenAt(id) { return this.question && this.question.numbered ? -1 : this.partial.findIndex((v) => v === id || (Array.isArray(v) && v[0] === id)) },
     isChosen(id) { return this.picked === id || this.takenAt(id) >= 0 || !!(this.question && this.question.pay && this.question.pay.pinned.includes(id)) },
-    /** The place of an object in the order chosen so far; 0 if it has none. */
-    placeOf(id) { return this.question && this.question.kind === 'Arrange' ? this.takenAt(id) + 1 : 0 },
+    /** The place of an object in the order chosen so far, or in the one that is shown; 0 if it has none. */
+    placeOf(id) {
+      const q = this.question
+      return !q || q.kind !== 'Arrange' || q.numbered ? 0 : this.unordered ? q.default.indexOf(id) + 1 : this.takenAt(id) + 1
+    },
     shareOf(id) { const pair = this.dividing ? this.shares.find(([who]) => who === id) : null; return pair ? pair[1] : null },
   },
 }
