@@ -82,7 +82,7 @@ export default {
     todo() {
       const q = this.question
       if (!q) return ''
-      if (this.picked !== null) return this.t.whom
+      if (this.picked !== null) return this.t.whom[q.kind] || this.t.whom.Pick
       if (this.dividing) return this.t.left(this.toShare - this.spent, this.toShare)
       if (q.kind === 'Arrange') return this.t.inOrder(this.options.length)
       if (q.kind === 'Pick' && q.high > 1) return this.t.ofSome(this.partial.length, q.low, q.high)
