@@ -43,7 +43,7 @@ def test_triggers_to_order_say_what_they_do():
     assert seen[0]["en"]["numbered"] and all(not option["on"] for option in seen[0]["en"]["options"])
     assert any(text.startswith("Blood Artist: ") for text in labels(seen[0], "en"))
     assert all("number" not in text for text in labels(seen[0], "en"))
-    assert all("第" not in text for text in labels(seen[0], "zh"))
+    assert all("第" not in text and ": " not in text for text in labels(seen[0], "zh"))
 
 
 def test_modes_and_targets():
@@ -159,6 +159,19 @@ def test_the_main_button_says_where_it_leads(attacker, step, says):
     s.hand(s.p1, "Forest")
     view = s.game.view(s.p1)
     assert asked.question(view, view.decision, "en", False, (3, 6, 10))["main"] == says
+
+
+@pytest.mark.parametrize("attackers, en, zh", [
+    (("Gray Ogre",), "Choose which of your creatures block Gray Ogre", "选择以你的哪些生物阻挡"),
+    (("Gray Ogre", "Craw Wurm"), "Choose blockers: a creature of yours, then the attacker", "选择阻挡者：先选你的生物，再选攻击者"),
+])
+def test_blockers_are_asked_for_as_they_are_chosen(attackers, en, zh):
+    """CR 509.1a: whom a creature blocks need not be said where only one attacks."""
+    s, seen = Scenario(), []
+    s.battlefield(s.p2, "Runeclaw Bear")
+    s.answer("declare blockers", told(s, seen))
+    s.attack(*(s.battlefield(s.p1, name) for name in attackers)).next_turn()
+    assert seen[0]["en"]["prompt"] == en and seen[0]["zh"]["prompt"].startswith(zh)
 
 
 def test_cards_of_a_library_are_shown_only_as_far_as_they_are_seen():

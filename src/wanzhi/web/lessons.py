@@ -35,7 +35,7 @@ SCRIPT = "script"  # the name of the program at the seat of a lesson's scripted 
 PAUSE = 0.7  # seconds before a scripted opponent does something
 OPPONENT = "Robin"
 MARKS = ("zoom", "log", "help", "why")  # what only the page knows of
-REGIONS = ("main", "phases", "hand", "log", "undo", "life", "their life", "stack", "graveyard", "library", "tools", "menu", "prompt", "until")
+REGIONS = ("main", "mana", "phases", "hand", "log", "undo", "life", "their life", "stack", "graveyard", "library", "tools", "menu", "prompt", "until")
 
 
 class LessonProgress(Base):

@@ -11,7 +11,7 @@ const WORDS = {
 // Parts of the table by the names that lessons give them: the first selector that is there.
 const PLACES = {
   main: ['.wz-ask .main'], phases: ['.wz-phases'], hand: ['.wz-hand'], stack: ['.wz-stack'], tools: ['.wz-ask .tools'], menu: ['[data-tool="menu"]'], prompt: ['.wz-ask .prompt'],
-  log: ['[data-tool="log"]'], undo: ['[data-tool="undo"]'], until: ['[data-tool="until"]'], life: ['[data-player="0"]'], 'their life': ['[data-player="1"]'],
+  mana: ['.wz-mine .pool'], log: ['[data-tool="log"]'], undo: ['[data-tool="undo"]'], until: ['[data-tool="until"]'], life: ['[data-player="0"]'], 'their life': ['[data-player="1"]'],
   graveyard: ['[data-pile="graveyard-0"]'], library: ['[data-pile="library-0"]', '[data-player="0"]'],
 }
 // What the learner does that the server can't see, by what is there on the page then.
