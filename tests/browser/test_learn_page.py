@@ -75,6 +75,11 @@ class Browser:
             page.wait_for_selector(".wz-zoom")
             page.wait_for_timeout(600)
             page.mouse.move(5, 400)
+        elif mark == "why":
+            page.locator(".wz-hand .wz-card").first.click(button="right")
+            page.wait_for_selector(".wz-zoom.pinned")
+            page.wait_for_timeout(600)
+            page.keyboard.press("Escape")
         elif mark == "stop":
             page.locator(".wz-phases button").first.click()
         else:

@@ -104,6 +104,7 @@ def test_messages_that_are_none():
     ):
         with pytest.raises(Refused):
             learner.table.lesson(player, message)
+    assert not learner.table.lesson(ME, {"what": "mark", "mark": "zoom", "step": 5})  # the page may see it late
     learner.panel("quiz", choice="x")
     assert learner.run.number == 0 and not learner.notes
 

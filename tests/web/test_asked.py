@@ -1,5 +1,7 @@
 """Questions as clients are told them: every option in words, in both languages, and on the board where it stands for something there."""
 
+from pathlib import Path
+
 import pytest
 
 pytest.importorskip("sqlalchemy")
@@ -190,6 +192,13 @@ def test_every_phrase_is_there_in_both_languages(key):
     """No phrase is empty, and the Chinese ones are Chinese."""
     en, zh = phrases.ASKED[key]
     assert en and zh and zh != en and any("一" <= letter <= "鿿" for letter in zh)
+
+
+def test_no_page_writes_a_half_width_colon_between_words():
+    """What stands between two words of a page is a word of its language too: Chinese has a full-width colon."""
+    static = Path(phrases.__file__).parent / "static"
+    assert not [path.name for path in static.rglob("*.js") if "}}: {{" in path.read_text(encoding="utf-8")]
+    assert phrases.COLON["zh"] == "："
 
 
 def test_what_stands_in_hand_is_clicked_there():

@@ -34,10 +34,10 @@ TABLE: Final = Lesson(
             ("•", Text("Tab goes to what glows, Enter chooses it, Esc goes back or cancels.", "Tab移到发光处，Enter选定，Esc返回或取消。")),
             ("•", Text("Numbers in green or red differ from what is printed.", "绿色或红色的数字表示与印刷值不同。")),
         )),
-        Step(Text("See a card large: rest the mouse on it. A click with the right button, or the key Z, keeps it large: then it also tells "
-                  "why its numbers are what they are. On a touch screen, press the card long.",
-                  "放大一张牌：把鼠标停在上面。点击右键或按Z键会让大图停住，这时还会说明它的数值从何而来。触摸屏上请长按这张牌。"),
-             goals.Done("zoom"), Text("Rest the mouse on any card that is not face down.", "把鼠标停在任意一张牌面朝上的牌上。"), points=("hand",
+        Step(Text("See a card large: rest the mouse on it. Now click it with the right button, or press Z: it stays large, and also tells "
+                  "why its numbers are what they are. On a touch screen, press the card long. Esc closes it.",
+                  "放大一张牌：把鼠标停在上面。再点击右键或按Z键，大图就会停住，并说明它的数值从何而来。触摸屏上请长按这张牌。按Esc关闭大图。"),
+             goals.Done("why"), Text("Click any card with the right button, or press it long.", "用右键点击任意一张牌，或长按它。"), points=("hand",
                  "Grizzly Bears")),
         Step(Text("Cast [Kalonian Tusker].", "施放[Kalonian Tusker]。"), goals.played("Kalonian Tusker"), Text("Click [Kalonian Tusker].",
             "请点击[Kalonian Tusker]。"),

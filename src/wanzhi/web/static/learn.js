@@ -15,7 +15,7 @@ const PLACES = {
   graveyard: ['[data-pile="graveyard-0"]'], library: ['[data-pile="library-0"]', '[data-player="0"]'],
 }
 // What the learner does that the server can't see, by what is there on the page then.
-const SIGNS = { zoom: '.wz-zoom', log: '.wz-drawer .log', help: '.wz-drawer.keys' }
+const SIGNS = { zoom: '.wz-zoom', why: '.wz-zoom.pinned', log: '.wz-drawer .log', help: '.wz-drawer.keys' }
 const SETTLED = 600 // milliseconds until a click has been answered
 const PARTS = ['.name', '.cost', '.art', '.kind', '.text', '.pt']
 
