@@ -75,6 +75,11 @@ class Browser:
             page.wait_for_selector(".wz-zoom")
             page.wait_for_timeout(600)
             page.mouse.move(5, 400)
+        elif mark == "why":
+            page.locator(".wz-hand .wz-card").first.click(button="right")
+            page.wait_for_selector(".wz-zoom.pinned")
+            page.wait_for_timeout(600)
+            page.keyboard.press("Escape")
         elif mark == "stop":
             page.locator(".wz-phases button").first.click()
         else:
@@ -87,6 +92,10 @@ class Browser:
     def card(self, id: int) -> None:
         """Click a card where it is not covered by others, or a player."""
         self.page.locator(f'.wz-table [data-id="{id}"]').first.click(position={"x": 6, "y": 20})
+
+    def named(self, name: str) -> int:
+        """The first permanent of a name."""
+        return next(card["id"] for card in self.state["battlefield"] if card["name"] == name)
 
     def answer(self, answer: object) -> None:
         """Give an answer by clicking."""
@@ -127,7 +136,11 @@ def test_a_lesson_with_the_mouse(page, id: str):
         if browser.twin.run.done:
             break
         browser.step()
-    page.wait_for_selector(".wz-lesson-panel .end")
+    page.wait_for_selector(".wz-lesson-panel.ended .end")
+    assert page.evaluate("document.querySelector('.wz-table').inert") and not page.locator(".wz-ask:visible").count()
+    page.locator(".wz-lesson-panel .stay").click()
+    page.wait_for_selector(".wz-ask:visible")
+    assert not page.evaluate("document.querySelector('.wz-table').inert")
     page.goto("/learn")
     page.wait_for_selector(f'.wz-lesson.done[href="/learn/{id}"]')
 
@@ -139,11 +152,37 @@ def test_a_wrong_try_and_coming_back(page):
     page.locator(".wz-ask button.main").click()
     page.wait_for_selector(".wz-lesson-panel .wrong")
     assert "Forest" in page.locator(".wz-lesson-panel .wrong").inner_text()
+    assert not page.locator(".wz-ask .refused:visible").count()  # said once
     browser.step()
     page.goto("/language/zh?back=/learn/lands")
     page.wait_for_selector(".wz-lesson-panel .said")
     assert "三张地" in page.locator(".wz-lesson-panel .said").inner_text()
     assert page.locator(".wz-lesson-panel .bar i.on").count() == 2
+
+
+def test_only_a_click_that_chooses_nothing_is_called_so(page):
+    """CR 509.1a: with one attacker a click on the blocker is enough, and one on the attacker then says it again. CR 605.3a: a land is tapped for mana."""
+    browser = Browser(page, "block")
+    browser.step()
+    while browser.twin.table.game.decision.kind != "Block":
+        browser.step()
+    assert page.locator(".wz-lesson-panel .todo").count() == 1
+    (pair,) = browser.twin.wish()
+    for id in pair:
+        browser.card(id)
+    page.wait_for_timeout(1000)
+    assert not page.locator(".wz-lesson-panel .wrong").count()
+    browser.card(browser.named("Forest"))
+    page.wait_for_selector(".wz-lesson-panel .wrong")
+    assert "Forest" in page.locator(".wz-lesson-panel .wrong").inner_text()
+    browser = Browser(page, "colours")
+    while browser.twin.run.number < 3:
+        browser.step()
+    browser.card(browser.named("Mountain"))
+    page.wait_for_timeout(1000)
+    assert not page.locator(".wz-lesson-panel .wrong").count() and "R" in str(browser.state["players"][0]["pool"])
+    page.goto("/language/zh?back=/learn")
+    assert "：" in page.locator(".wz-track .wz-go").first.inner_text()
 
 
 def test_the_two_tracks(page):

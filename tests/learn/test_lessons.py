@@ -104,6 +104,7 @@ def test_messages_that_are_none():
     ):
         with pytest.raises(Refused):
             learner.table.lesson(player, message)
+    assert not learner.table.lesson(ME, {"what": "mark", "mark": "zoom", "step": 5})  # the page may see it late
     learner.panel("quiz", choice="x")
     assert learner.run.number == 0 and not learner.notes
 
@@ -122,6 +123,39 @@ def test_a_step_tried_again():
     table.answer(ME, table.moment, island)  # useless, but allowed
     learner.panel("back")
     assert learner.run.number == 4 and not table.game.player(ME).pool
+
+
+def test_a_land_may_be_played_in_every_step_that_is_not_strict():
+    """CR 305.1: what the first lessons teach, a land each turn, is no wrong try later on."""
+    learner = Learner(LESSONS["block"])
+    learner.opponent()
+    table = learner.table
+    while (step := learner.run.step) is not None and not step.text.en.startswith("In your turn"):
+        learner.do_step()
+    land = next(option for option in table.game.decision.next(()).options if option[0] == "land")
+    table.answer(ME, table.moment, land)
+    assert learner.run.wrong is None and table.game.player(ME).lands_played == 1
+    with pytest.raises(Wrong) as refused:
+        attack(learner)
+    assert str(refused.value).endswith(step.hint.en)
+
+
+def attack(learner: Learner) -> None:
+    """Go to the declaration of attackers, and declare the first that can."""
+    table = learner.table
+    learner.opponent()
+    while table.game.decision.kind == "Act":
+        table.answer(ME, table.moment, ("pass",))
+        learner.opponent()
+    table.answer(ME, table.moment, table.game.decision.next(()).options[:1])
+
+
+def test_an_empty_answer_is_no_move():
+    """An answer without a part to it is refused as the table refuses it."""
+    learner = Learner(LESSONS["lands"])
+    learner.panel("continue")
+    with pytest.raises(Refused):
+        learner.table.answer(ME, learner.table.moment, ())
 
 
 def test_undo_takes_steps_back():

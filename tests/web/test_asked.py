@@ -1,5 +1,7 @@
 """Questions as clients are told them: every option in words, in both languages, and on the board where it stands for something there."""
 
+from pathlib import Path
+
 import pytest
 
 pytest.importorskip("sqlalchemy")
@@ -43,7 +45,7 @@ def test_triggers_to_order_say_what_they_do():
     assert seen[0]["en"]["numbered"] and all(not option["on"] for option in seen[0]["en"]["options"])
     assert any(text.startswith("Blood Artist: ") for text in labels(seen[0], "en"))
     assert all("number" not in text for text in labels(seen[0], "en"))
-    assert all("第" not in text for text in labels(seen[0], "zh"))
+    assert all("第" not in text and ": " not in text for text in labels(seen[0], "zh"))
 
 
 def test_modes_and_targets():
@@ -161,6 +163,19 @@ def test_the_main_button_says_where_it_leads(attacker, step, says):
     assert asked.question(view, view.decision, "en", False, (3, 6, 10))["main"] == says
 
 
+@pytest.mark.parametrize("attackers, en, zh", [
+    (("Gray Ogre",), "Choose which of your creatures block Gray Ogre", "选择以你的哪些生物阻挡"),
+    (("Gray Ogre", "Craw Wurm"), "Choose blockers: a creature of yours, then the attacker", "选择阻挡者：先选你的生物，再选攻击者"),
+])
+def test_blockers_are_asked_for_as_they_are_chosen(attackers, en, zh):
+    """CR 509.1a: whom a creature blocks need not be said where only one attacks."""
+    s, seen = Scenario(), []
+    s.battlefield(s.p2, "Runeclaw Bear")
+    s.answer("declare blockers", told(s, seen))
+    s.attack(*(s.battlefield(s.p1, name) for name in attackers)).next_turn()
+    assert seen[0]["en"]["prompt"] == en and seen[0]["zh"]["prompt"].startswith(zh)
+
+
 def test_cards_of_a_library_are_shown_only_as_far_as_they_are_seen():
     """CR 701.22a: who scries sees the cards; they are in the options by their ids, and have names in the view."""
     s, seen = Scenario(), []
@@ -177,6 +192,13 @@ def test_every_phrase_is_there_in_both_languages(key):
     """No phrase is empty, and the Chinese ones are Chinese."""
     en, zh = phrases.ASKED[key]
     assert en and zh and zh != en and any("一" <= letter <= "鿿" for letter in zh)
+
+
+def test_no_page_writes_a_half_width_colon_between_words():
+    """What stands between two words of a page is a word of its language too: Chinese has a full-width colon."""
+    static = Path(phrases.__file__).parent / "static"
+    assert not [path.name for path in static.rglob("*.js") if "}}: {{" in path.read_text(encoding="utf-8")]
+    assert phrases.COLON["zh"] == "："
 
 
 def test_what_stands_in_hand_is_clicked_there():

@@ -98,7 +98,7 @@ def test_a_lesson_hears_that_something_is_taken_back(client: TestClient):
                 cast = next(option["value"] for option in state["question"]["options"] if option["value"][0] == "cast")
                 socket.send_json({"do": "answer", "at": state["moment"], "answer": cast})
             else:
-                socket.send_json({"do": "lesson", "what": "mark", "mark": "zoom", "step": number})
+                socket.send_json({"do": "lesson", "what": "mark", "mark": steps[number].goal.mark, "step": number})
         assert told(socket, asks)["lesson"]["kind"] == "do"
         socket.send_json({"do": "undo"})
         assert socket.receive_json()["lesson"]["number"] == asks + 1

@@ -160,9 +160,15 @@ def says(value: bool) -> Rule:
     return lambda move: None if move.question.kind != "YesNo" else move.answer is value
 
 
+def _uses_land(move: Move) -> bool:
+    """Whether a land is played, or tapped for mana."""
+    answer = move.answer
+    return isinstance(answer, tuple) and bool(answer) and (answer[0] == "land" or is_mana_ability(move.view, answer))
+
+
 def allowed(rules: tuple[Rule, ...], move: Move, strict: bool = False) -> bool:
-    """Whether the rules let the answer through: one says yes, or none has anything to do with it. Unless `strict`, lands may be tapped."""
-    if not strict and move.question.kind == "Act" and isinstance(move.answer, tuple) and is_mana_ability(move.view, move.answer):
+    """Whether the rules let the answer through: one says yes, or none has anything to do with it. Unless `strict`, lands may be played and tapped."""
+    if not strict and move.question.kind == "Act" and _uses_land(move):
         return True
     judged = [judgement for rule in rules if (judgement := rule(move)) is not None]
     return any(judged) or not judged

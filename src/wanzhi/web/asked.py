@@ -15,7 +15,7 @@ from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.base import Node
 from wanzhi.vocabulary.wording import words_of
 from wanzhi.web.asked_words import bounds, cost_chosen_for, cost_offered, dearer_modes, mode_price, owed, paying, price, purpose, wanted
-from wanzhi.web.phrases import ASKED, FIRST, MAIN, NEXT, NONE_CHOSEN, OFFERED, PRIORITY, SEVERAL, WANTED, YES_NO, said
+from wanzhi.web.phrases import ASKED, BLOCK_ONE, COLON, FIRST, MAIN, NEXT, NONE_CHOSEN, OFFERED, PRIORITY, SEVERAL, WANTED, YES_NO, said
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
@@ -45,7 +45,7 @@ def prompt(view: View, asked: Question, lang: str) -> str:
         return _priority(view, asked, lang)
     text = _asked(view, asked, lang)
     if asked.player != view.player:
-        text = f"{view.name(asked.player)}: {text}"
+        text = f"{view.name(asked.player)}{COLON[lang]}{text}"
     return text[:1].upper() + text[1:]
 
 
@@ -62,6 +62,8 @@ def _asked(view: View, asked: Question, lang: str) -> str:
         return said(OFFERED[asked.kind], lang, cost=cost)
     if asked.kind == "YesNo" and (cost := cost_offered(view, asked, lang)):
         return cost
+    if asked.kind == "Block" and (attacker := _sole_attacker(asked)) is not None:
+        return said(BLOCK_ONE, lang, name=name_of(view, attacker, lang))
     if key == "choose modes" and (more := dearer_modes(view, asked, lang)):
         return f"{said(SEVERAL[key], lang)}{'（' + more + '）' if lang == 'zh' else f' ({more})'}"
     if key not in ASKED or (asked.kind == "YesNo" and key == "X"):
@@ -80,6 +82,12 @@ def _mulligan(view: View, lang: str) -> str:
 def _bottomed(view: View, more: int) -> int:
     """How many cards go to the bottom after the mulligans taken and so many more; the first is free among several players (CR 103.5c)."""
     return max(0, view.me.mulligans + more - (1 if len(view.players) > 2 else 0))
+
+
+def _sole_attacker(asked: Question) -> int | None:
+    """The attacker, if there is but one to be blocked."""
+    found = {option[1] for option in asked.next(()).options if isinstance(option, tuple) and isinstance(option[1], int)}
+    return found.pop() if len(found) == 1 else None
 
 
 def _several(asked: Question) -> bool:
@@ -152,7 +160,7 @@ def _about(view: View, asked: Question, what: object, lang: str) -> str:
         if isinstance(first, int):
             name = name_of(view, first, lang)
             text = written(view, second, first, lang) if isinstance(second, Node) else ""
-            return f"{name}: {text}" if text else name
+            return f"{name}{COLON[lang]}{text}" if text else name
         return " ".join(word(lang, str(part)) for part in (second, f"({first})" if first else "") if part)
     return str(what) if what is not None else ""
 

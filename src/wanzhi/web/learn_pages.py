@@ -14,6 +14,7 @@ from wanzhi.learn.lesson import EXPERT, NEW
 from wanzhi.learn.lessons import LESSONS, lesson_of
 from wanzhi.web.frame import head, language, page
 from wanzhi.web.lessons import keep_progress, progress, setup_of
+from wanzhi.web.phrases import COLON
 from wanzhi.web.server import user_of, visitor_of
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def _track(track: str, known: dict[str, LessonProgress], lang: str) -> None:
             f'<li><a class="wz-lesson {state}{now}" href="/learn/{escape(lesson.id)}"><i aria-hidden="true">{"✓" if state == "done" else number}</i>'
             f"<b>{escape(lesson.title.said(lang))}</b><span>{escape(lesson.about.said(lang))}</span><small>{note}</small></a></li>"
         )
-    go = f'<a class="wz-go" href="/learn/{first.id}">{words["go on" if known else "begin"]}: {escape(first.title.said(lang))}</a>' if first else ""
+    go = f'<a class="wz-go" href="/learn/{first.id}">{words["go on" if known else "begin"]}{COLON[lang]}{escape(first.title.said(lang))}</a>' if first else ""
     ui.html(
         f'<section class="wz-track"><header><h2>{words[track]}</h2><p>{words[track + "_text"]}</p>{go or "<p class=all>" + words["all done"] + "</p>"}</header>'
         f"<ol>{''.join(items)}</ol></section>", sanitize=False,

@@ -35,7 +35,7 @@ SCRIPT = "script"  # the name of the program at the seat of a lesson's scripted 
 PAUSE = 0.7  # seconds before a scripted opponent does something
 OPPONENT = "Robin"
 MARKS = ("zoom", "log", "help", "why")  # what only the page knows of
-REGIONS = ("main", "phases", "hand", "log", "undo", "life", "their life", "stack", "graveyard", "library", "tools", "menu", "prompt", "until")
+REGIONS = ("main", "mana", "phases", "hand", "log", "undo", "life", "their life", "stack", "graveyard", "library", "tools", "menu", "prompt", "until")
 
 
 class LessonProgress(Base):
@@ -128,6 +128,8 @@ class LessonTable(Table):
             raise Refused("This lesson is somebody else's.", "这是别人的课程。")
         run, inputs, what = self.run, len(self.game.inputs), message.get("what")
         if message.get("step") != run.number:
+            if what == "mark":
+                return False  # what the page sees may come while the lesson goes on
             raise Refused("That came too late: the lesson has gone on.", "太迟了：课程已经进行到下一步。")
         if what == "continue":
             run.go_on(inputs)

@@ -6,6 +6,8 @@ from typing import Final
 
 from wanzhi.model import constants as c
 
+COLON: Final = {"en": ": ", "zh": "："}  # between a name and what is said of it
+
 ASKED: Final[dict[str, tuple[str, str]]] = {
     "declare attackers": ("Choose attackers", "选择攻击者"),
     "declare blockers": ("Choose blockers: a creature of yours, then the attacker", "选择阻挡者：先选你的生物，再选攻击者"),
@@ -136,6 +138,8 @@ YES_NO: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # what ye
     "tap or untap": (("Tap", "横置"), ("Untap", "重置")),
     "top or bottom": (("Top", "牌库顶"), ("Bottom", "牌库底")),
 }
+
+BLOCK_ONE: Final = ("Choose which of your creatures block {name}", "选择以你的哪些生物阻挡{name}")  # a click on the blocker is enough
 
 WANTED: Final[dict[str, tuple[str, str]]] = {  # the same, where the card's words say what is chosen
     "choose targets": ("Choose {what}", "选择{what}"),

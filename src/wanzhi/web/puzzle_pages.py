@@ -15,6 +15,7 @@ from wanzhi.model.constants import STEP_NAMES
 from wanzhi.terminal.words import step_name
 from wanzhi.web.bots import LEVELS
 from wanzhi.web.frame import language, page
+from wanzhi.web.phrases import COLON
 from wanzhi.web.puzzle_book import BOOK, BY_ID
 from wanzhi.web.puzzles import Play, setup_of, solved
 from wanzhi.web.server import user_of, visitor_of
@@ -71,7 +72,8 @@ def bar_above(house: House, table: str, lang: str) -> None:
 def _entry(number: int, lang: str, done: bool) -> str:
     puzzle, words = BOOK[number], TEXTS[lang]
     stars = f'<span class="stars" role="img" aria-label="{words["level"].format(n=puzzle.level)}">{"★" * puzzle.level}{"☆" * (4 - puzzle.level)}</span>'
-    solve = f'<a class="wz-btn" href="/puzzles/solve/{puzzle.id}" aria-label="{words["solve"]}: {escape(puzzle.title.said(lang))}">{words["solve"]}</a>'
+    called = f"{words['solve']}{COLON[lang]}{escape(puzzle.title.said(lang))}"
+    solve = f'<a class="wz-btn" href="/puzzles/solve/{puzzle.id}" aria-label="{called}">{words["solve"]}</a>'
     mark = f'<span class="done">{words["done"]}</span>' if done else ""
     return (
         f'<li><h3>{escape(puzzle.title.said(lang))}{stars}</h3><p>{escape(puzzle.text.said(lang))}</p>'

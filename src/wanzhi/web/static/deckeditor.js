@@ -73,7 +73,7 @@ export default {
       if (row) row.count = Math.max(0, Math.min(999, row.count + by))
       else if (by > 0) this.rows.push({ section, name, count: by })
       this.rows = this.rows.filter((r) => r.count > 0)
-      this.said = `${this.label(name)}: ${this.rows.find((r) => r.section === section && r.name === name)?.count || 0}`
+      this.said = `${this.label(name)}${this.t.colon}${this.rows.find((r) => r.section === section && r.name === name)?.count || 0}`
       this.later()
     },
     set(section, name, count) {
@@ -174,7 +174,7 @@ export default {
       <section class="dk-cards" v-show="wide || tab === 'deck'" :aria-label="t.tabs.deck">
         <p class="dk-count"><b>{{ t.cards(size) }}</b><span v-if="sideSize"> · {{ t.sideN(sideSize) }}</span></p>
         <p class="dk-warn" v-if="found && found.unsupported">{{ t.unsupportedN(found.unsupported) }}</p>
-        <p class="dk-warn" v-for="p in problems.filter((p) => !p.count)">{{ t.line(p.line) }}: {{ p.reason }}</p>
+        <p class="dk-warn" v-for="p in problems.filter((p) => !p.count)">{{ t.line(p.line) }}{{ t.colon }}{{ p.reason }}</p>
         <p class="dk-role" v-if="role">{{ t.filtered }} <b>{{ t.rolesOf[role] }}</b> <button @click="role = ''">{{ t.all }}</button></p>
         <wz-deck-rows :rows="rows" :info="info" :lang="lang" :role="role" @change="change" @set="set" @move="move" @rename="rename" @zoom="zoom" />
         <p class="dk-dim dk-keys">{{ t.keysHow }}</p>

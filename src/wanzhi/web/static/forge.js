@@ -5,7 +5,7 @@ import { ask, copy, packed, unpacked } from '/wanzhi/puzzlewords.js'
 
 const WORDS = {
   en: {
-    name: 'Name', cost: 'Mana cost', type: 'Types', text: 'Text', power: 'Power', toughness: 'Toughness', loyalty: 'Loyalty', defense: 'Defense', textHint: 'One ability a paragraph, in English or Chinese. Say “this creature” or the card’s name for the card itself.',
+    colon: ': ', name: 'Name', cost: 'Mana cost', type: 'Types', text: 'Text', power: 'Power', toughness: 'Toughness', loyalty: 'Loyalty', defense: 'Defense', textHint: 'One ability a paragraph, in English or Chinese. Say “this creature” or the card’s name for the card itself.',
     costHint: '1RR or {1}{R}{R}', typeHint: 'Creature – Elf Druid', understood: 'How it is understood', nothing: 'Type a name and types, and the card is told back to you here.', reading: 'Reading …', first: 'Reading … (the first card takes a little longer)',
     ok: 'Understood', not: 'Not understood', where: (line, column) => `Line ${line}, character ${column}`, go: 'Show it in the text', near: 'This would be understood:', use: 'Use it', expected: 'What could stand there:', alone: 'Sentence by sentence:',
     tree: 'What it is made of', notes: 'What the rules say', played: 'Played: a card of this text was tried in all its parts.', bound: 'Understood in full: it can be played.', unread: 'Not understood yet.', read: 'Read, but something in it is not clear.', blank: 'No text: it can be played as it is.',
@@ -13,7 +13,7 @@ const WORDS = {
     examples: 'Begin with an example', share: 'Copy link', copied: 'Copied.', drawn: 'The card', inOther: '中文', rules: (r) => `rule ${r}`, translated: 'Read as English:',
   },
   zh: {
-    name: '牌名', cost: '法术力费用', type: '类别', text: '文字', power: '力量', toughness: '防御力', loyalty: '忠诚', defense: '守备', textHint: '每段一个异能，中文或英文皆可。指牌本身时，请写“此生物”或牌名。',
+    colon: '：', name: '牌名', cost: '法术力费用', type: '类别', text: '文字', power: '力量', toughness: '防御力', loyalty: '忠诚', defense: '守备', textHint: '每段一个异能，中文或英文皆可。指牌本身时，请写“此生物”或牌名。',
     costHint: '1RR或{1}{R}{R}', typeHint: '生物～妖精／德鲁伊', understood: '理解结果', nothing: '填写牌名和类别后，这里会显示对这张牌的理解。', reading: '正在读取……', first: '正在读取……（第一张牌需要稍久一些）',
     ok: '已理解', not: '未能理解', where: (line, column) => `第${line}行，第${column}个字符`, go: '在文字中显示', near: '这样写可以理解：', use: '采用', expected: '此处可以是：', alone: '逐句来看：',
     tree: '含义的组成', notes: '规则说明', played: '已验证：此文字的牌曾在所有部分中试玩过。', bound: '完全理解：可以游玩。', unread: '尚未理解。', read: '已读取，但有些地方不明确。', blank: '没有文字：可以直接游玩。',
@@ -148,7 +148,7 @@ export default {
         <p v-if="told.card" class="verdict" :class="{ ok: told.ok }">{{ verdict }}</p>
         <article v-for="(line, number) in told.lines" :class="{ ok: line.ok }">
           <p class="said"><b>{{ line.ok ? '✓' : '✗' }}<span class="wz-live">{{ line.ok ? t.ok : t.not }}</span></b> {{ parts(line)[0] }}<mark v-if="line.problem">{{ parts(line)[1] }}</mark>{{ parts(line)[2] }}</p>
-          <div v-if="line.problem" class="problem"><p><strong>{{ line.problem.reason[lang] }}</strong> <button type="button" @click="show(line.problem)">{{ t.where(line.problem.line, line.problem.column) }}: {{ t.go }}</button></p>
+          <div v-if="line.problem" class="problem"><p><strong>{{ line.problem.reason[lang] }}</strong> <button type="button" @click="show(line.problem)">{{ t.where(line.problem.line, line.problem.column) }}{{ t.colon }}{{ t.go }}</button></p>
             <p v-if="line.problem.near.length">{{ t.near }}</p><ul v-if="line.problem.near.length" class="near"><li v-for="text in line.problem.near"><q>{{ text }}</q> <button type="button" @click="use(number, text)">{{ t.use }}</button></li></ul>
             <p v-if="line.problem.expected.length" class="dim">{{ t.expected }} {{ line.problem.expected.map((e) => e[lang]).join(lang === 'zh' ? '、' : ', ') }}</p>
             <p v-if="line.problem.sentences.length" class="dim">{{ t.alone }} <span v-for="s in line.problem.sentences" :class="s.ok ? 'good' : 'bad'">{{ s.ok ? '✓' : '✗' }} {{ s.text }} </span></p></div>

@@ -3,19 +3,19 @@ import WzCard from '/wanzhi/card.js'
 import { withSymbols } from '/wanzhi/symbols.js'
 
 const WORDS = {
-  en: { go: 'Continue', again: 'Try this step again', restart: 'Start over', hint: 'Show me a hint', lessons: 'All lessons', next: 'Next lesson', done: 'Lesson done!', doneText: 'Well played.',
+  en: { go: 'Continue', again: 'Try this step again', restart: 'Start over', hint: 'Show me a hint', lessons: 'All lessons', next: 'Next lesson', done: 'Lesson done!', doneText: 'Well played.', stay: 'Go on playing', look: 'Look at the table',
     lost: 'The game is over. Try this step again, or start over.', step: (n, of) => `Step ${n} of ${of}`, fold: 'Make the lesson small', unfold: 'Show the lesson', wait: 'Joining …', todo: 'Your turn to act', missed: (n) => `You clicked ${n}, which can’t be used now.` },
-  zh: { go: '继续', again: '重试这一步', restart: '重新开始本课', hint: '给我提示', lessons: '全部课程', next: '下一课', done: '本课完成！', doneText: '打得漂亮。',
+  zh: { go: '继续', again: '重试这一步', restart: '重新开始本课', hint: '给我提示', lessons: '全部课程', next: '下一课', done: '本课完成！', doneText: '打得漂亮。', stay: '在这张牌桌上继续玩', look: '看看牌桌',
     lost: '对局已结束。请重试这一步，或重新开始。', step: (n, of) => `第${n}步，共${of}步`, fold: '收起课程', unfold: '展开课程', wait: '正在加入……', todo: '请你来操作', missed: (n) => `你点击了${n}，它现在不能使用。` },
 }
 // Parts of the table by the names that lessons give them: the first selector that is there.
 const PLACES = {
   main: ['.wz-ask .main'], phases: ['.wz-phases'], hand: ['.wz-hand'], stack: ['.wz-stack'], tools: ['.wz-ask .tools'], menu: ['[data-tool="menu"]'], prompt: ['.wz-ask .prompt'],
-  log: ['[data-tool="log"]'], undo: ['[data-tool="undo"]'], until: ['[data-tool="until"]'], life: ['[data-player="0"]'], 'their life': ['[data-player="1"]'],
+  mana: ['.wz-mine .pool'], log: ['[data-tool="log"]'], undo: ['[data-tool="undo"]'], until: ['[data-tool="until"]'], life: ['[data-player="0"]'], 'their life': ['[data-player="1"]'],
   graveyard: ['[data-pile="graveyard-0"]'], library: ['[data-pile="library-0"]', '[data-player="0"]'],
 }
 // What the learner does that the server can't see, by what is there on the page then.
-const SIGNS = { zoom: '.wz-zoom', log: '.wz-drawer .log', help: '.wz-drawer.keys' }
+const SIGNS = { zoom: '.wz-zoom', why: '.wz-zoom.pinned', log: '.wz-drawer .log', help: '.wz-drawer.keys' }
 const SETTLED = 600 // milliseconds until a click has been answered
 const PARTS = ['.name', '.cost', '.art', '.kind', '.text', '.pt']
 
@@ -23,18 +23,31 @@ export default {
   name: 'WzLesson',
   components: { WzCard },
   props: { table: String, lang: { type: String, default: 'en' } },
-  data: () => ({ lesson: null, folded: false, hinted: false, rings: [], missed: '', marked: new Set(), badges: [] }),
+  data: () => ({ lesson: null, folded: false, hinted: false, rings: [], missed: '', marked: new Set(), badges: [], moment: -1, over: false, calls: false, stays: false }),
   computed: {
     t() { return WORDS[this.lang] || WORDS.en },
     paragraphs() { return (this.lesson.text || '').split('\n').filter(Boolean) },
+    ended() { return !!this.lesson && this.lesson.done && !this.stays },
+    reading() { return !!this.lesson && !this.lesson.done && this.lesson.kind !== 'do' },
     help() { return this.missed || this.lesson.wrong || (this.hinted ? this.lesson.hint : '') },
+  },
+  watch: {
+    // What the table asks is nothing to be done while the end of the lesson is shown.
+    ended(now) {
+      const table = document.querySelector('.wz-table')
+      if (table) table.inert = now
+      if (now) this.$nextTick(() => { const next = this.$el.querySelector('.end ~ .go'); if (next) next.focus() })
+    },
   },
   methods: {
     withSymbols,
     // The table's own socket: it tells what comes, and sends what it is given.
     send(message) { dispatchEvent(new CustomEvent('wz-send', { detail: message })) },
     hear(message) {
+      if (message.type === 'refused' && this.lesson && message.why !== this.lesson.wrong) this.missed = message.why
       if (message.type !== 'state' || !message.lesson) return
+      if (message.moment !== this.moment) this.missed = ''
+      this.moment = message.moment; this.over = !!message.result
       const before = this.lesson
       this.lesson = message.lesson
       if (before && before.tries !== this.lesson.tries) this.missed = ''
@@ -51,6 +64,7 @@ export default {
     // Where the rings are: around cards by their ids, and around parts of the table.
     ring() {
       if (!this.lesson) return
+      this.calls = !!document.querySelector('.wz-ask.calls')
       const found = []
       for (const id of this.lesson.objects || []) found.push(document.querySelector(`.wz-table .wz-card[data-id="${id}"]`))
       for (const name of this.lesson.points || []) found.push((PLACES[name] || []).map((s) => document.querySelector(s)).find(Boolean))
@@ -65,13 +79,12 @@ export default {
         if (this.lesson.kind === 'do' && !this.marked.has(mark) && document.querySelector(selector)) { this.marked.add(mark); this.say('mark', { mark }) }
       }
     },
-    // A click on a card that can't be used now goes to no server: what was clicked is said here.
-    click(event) {
-      const card = event.target.closest && event.target.closest('.wz-hand .wz-card[data-id], .wz-main .wz-card[data-id]')
-      if (!card || !this.lesson || this.lesson.done || this.lesson.kind !== 'do' || card.matches('.glow, .chosen')) return
-      const name = card.querySelector('.name'), { number, tries } = this.lesson
-      setTimeout(() => { // it may have been what the step asks for
-        if (this.lesson.number === number && this.lesson.tries === tries && name) this.missed = `${this.t.missed(name.textContent.trim())} ${this.lesson.hint || ''}`
+    // A click that chooses nothing goes to no server: what was clicked is said here.
+    vain({ name }) {
+      if (!this.lesson || this.lesson.done || this.lesson.kind !== 'do' || !name) return
+      const { number, tries } = this.lesson, moment = this.moment
+      setTimeout(() => { // it may have been what the step asks for, or have come before the answer to the click before it
+        if (this.lesson.number === number && this.lesson.tries === tries && this.moment === moment) this.missed = `${this.t.missed(name)} ${this.lesson.hint || ''}`
       }, SETTLED)
     },
     // The numbers beside a card that is explained.
@@ -87,6 +100,7 @@ export default {
       }).filter(Boolean)
     },
     key(event) {
+      if (this.ended && !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== 'Tab') { event.stopImmediatePropagation(); return } // none of the table's keys
       const kind = this.lesson && !this.lesson.done ? this.lesson.kind : ''
       if (!kind || kind === 'do' || event.ctrlKey || event.metaKey || event.altKey || /^(BUTTON|A|INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return
       const choice = kind === 'quiz' ? +event.key - 1 : -1
@@ -102,16 +116,16 @@ export default {
     addEventListener('wz-message', this.onmessage)
     this.onkey = (event) => this.key(event)
     addEventListener('keydown', this.onkey, true)
-    this.onclick = (event) => this.click(event)
-    addEventListener('click', this.onclick, true)
+    this.onvain = (event) => this.vain(event.detail)
+    addEventListener('wz-vain', this.onvain)
     this.timer = setInterval(() => this.watch(), 250)
     // On a narrow screen the table begins below the panel.
     this.size = new ResizeObserver(() => { document.body.style.setProperty('--lesson-top', `${Math.min(this.$el.offsetHeight, innerHeight * 0.42)}px`); dispatchEvent(new Event('resize')) })
     this.size.observe(this.$el)
   },
-  unmounted() { clearInterval(this.timer); this.size.disconnect(); removeEventListener('keydown', this.onkey, true); removeEventListener('click', this.onclick, true); removeEventListener('wz-message', this.onmessage) },
+  unmounted() { clearInterval(this.timer); this.size.disconnect(); removeEventListener('keydown', this.onkey, true); removeEventListener('wz-vain', this.onvain); removeEventListener('wz-message', this.onmessage) },
   template: `
-  <aside class="wz-lesson-panel" :class="{ folded }" :lang="lang === 'zh' ? 'zh-Hans' : 'en'" :aria-label="lesson ? lesson.title : ''">
+  <aside class="wz-lesson-panel" :class="{ folded, reading, ended }" :lang="lang === 'zh' ? 'zh-Hans' : 'en'" :aria-label="lesson ? lesson.title : ''">
     <p v-if="!lesson" class="wait">{{ t.wait }}</p>
     <template v-else>
       <header>
@@ -126,6 +140,7 @@ export default {
         <template v-if="lesson.done">
           <div class="end" role="status"><b>{{ t.done }}</b><p>{{ t.doneText }}</p></div>
           <a v-if="lesson.next" class="go" :href="'/learn/' + lesson.next">{{ t.next }}</a>
+          <button v-if="!stays" class="stay" @click="stays = true">{{ over ? t.look : t.stay }}</button>
           <a class="all" href="/learn">{{ t.lessons }}</a>
         </template>
         <template v-else>
@@ -135,7 +150,7 @@ export default {
           <div v-if="lesson.kind === 'quiz'" class="quiz"><button v-for="(text, n) in lesson.answers" :key="n" @click="say('quiz', { choice: n })"><kbd>{{ n + 1 }}</kbd><span v-html="withSymbols(text)"></span></button></div>
           <p v-if="lesson.lost" class="wrong" role="alert">{{ t.lost }}</p>
           <p v-if="help" class="wrong" :key="lesson.tries" role="alert" v-html="withSymbols(help)"></p>
-          <p v-if="lesson.kind === 'do' && !help" class="todo">{{ t.todo }}</p>
+          <p v-if="lesson.kind === 'do' && calls && !help" class="todo">{{ t.todo }}</p>
         </template>
         <footer v-if="!lesson.done">
           <button v-if="lesson.hint && !help" @click="hinted = true">{{ t.hint }}</button>

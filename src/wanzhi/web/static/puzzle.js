@@ -29,7 +29,7 @@ export default {
             seen[one.card] = (seen[one.card] || 0) + 1
             const whose = seat === 'you' ? 'your' : "opponent's"
             const nth = seen[one.card] > 1 ? ` #${seen[one.card]}` : ''
-            all.push({ value: `${whose} ${one.card}${nth}`, label: `${this.t.seats[seat]}: ${this.label(one.card)}${nth}`, seat, attacking: one.attacking })
+            all.push({ value: `${whose} ${one.card}${nth}`, label: `${this.t.seats[seat]}${this.t.colon}${this.label(one.card)}${nth}`, seat, attacking: one.attacking })
           }
         }
       }
@@ -218,7 +218,7 @@ export default {
               <label>{{ t.on }}<select :value="card.on || ''" @change="set('on', $event.target.value)"><option value="">{{ t.nobody }}</option><option v-for="p in permanents" :value="p.value">{{ p.label }}</option><option value="you">{{ t.seats.you }}</option><option value="opponent">{{ t.seats.opponent }}</option></select></label>
               <label>{{ t.owner }}<select :value="card.owner || ''" @change="set('owner', $event.target.value)"><option value="">{{ t.own }}</option><option v-for="s in ['you', 'opponent']" :value="s">{{ t.seats[s] }}</option></select></label>
             </template>
-            <label>{{ t.move }}<select :value="picked.seat + ' ' + picked.zone" @change="moveTo($event.target.value)"><optgroup v-for="s in ['you', 'opponent']" :label="t.seats[s]"><option v-for="z in zones" :value="s + ' ' + z">{{ t.seats[s] }}: {{ t.zones[z] }}</option></optgroup></select></label>
+            <label>{{ t.move }}<select :value="picked.seat + ' ' + picked.zone" @change="moveTo($event.target.value)"><optgroup v-for="s in ['you', 'opponent']" :label="t.seats[s]"><option v-for="z in zones" :value="s + ' ' + z">{{ t.seats[s] }}{{ t.colon }}{{ t.zones[z] }}</option></optgroup></select></label>
             <button type="button" @click="drop">{{ t.remove }}</button>
           </template>
         </section>

@@ -1,6 +1,6 @@
 // The words of the position editor, the bar above a puzzle, and the forge, in both languages.
 const EN = {
-  seats: { you: 'You', opponent: 'Opponent' }, zones: { hand: 'Hand', battlefield: 'Battlefield', graveyard: 'Graveyard', library: 'Library', exile: 'Exile', sideboard: 'Sideboard' },
+  colon: ': ', seats: { you: 'You', opponent: 'Opponent' }, zones: { hand: 'Hand', battlefield: 'Battlefield', graveyard: 'Graveyard', library: 'Library', exile: 'Exile', sideboard: 'Sideboard' },
   title: 'Title', titleHint: 'Name it', goal: 'Goal', turn: 'Turn', step: 'Step', active: 'Whose turn', priority: 'Who decides first', level: 'Opponent plays as',
   life: 'Life', poison: 'Poison', energy: 'Energy', mana: 'Mana', lands: 'Lands played', add: 'Add cards', addTo: (where) => `Add to: ${where}`, search: 'Name of a card, English or Chinese',
   nothing: 'No card has that in its name.', blanks: 'Ten blank cards (what it holds does not matter)', listed: 'Only the cards below, the first on top', empty: 'empty: choose it, then add cards',
@@ -11,7 +11,7 @@ const EN = {
   goals: { 'win this turn': 'Win this turn', 'survive this turn': 'Survive this turn', 'free play': 'Free play' },
 }
 const ZH = {
-  seats: { you: '你', opponent: '对手' }, zones: { hand: '手牌', battlefield: '战场', graveyard: '坟墓场', library: '牌库', exile: '放逐区', sideboard: '备牌' },
+  colon: '：', seats: { you: '你', opponent: '对手' }, zones: { hand: '手牌', battlefield: '战场', graveyard: '坟墓场', library: '牌库', exile: '放逐区', sideboard: '备牌' },
   title: '标题', titleHint: '取个名字', goal: '目标', turn: '回合', step: '步骤', active: '谁的回合', priority: '谁先决定', level: '对手水平',
   life: '生命', poison: '中毒', energy: '能量', mana: '法术力', lands: '已使用的地', add: '加入牌', addTo: (where) => `加入到：${where}`, search: '牌名，中文或英文',
   nothing: '没有牌名包含这些文字。', blanks: '十张空白牌（内容无关紧要）', listed: '只有下列的牌，第一张在顶', empty: '空：先选择它，再加入牌',

@@ -23,7 +23,7 @@ export default {
   },
   template: `
   <form class="dk-dialog" role="dialog" :aria-label="t.playTitle" @submit.prevent="begin" @keydown.esc="$emit('close')">
-    <h2>{{ t.playTitle }}: {{ deck.name }}</h2>
+    <h2>{{ t.playTitle }}{{ t.colon }}{{ deck.name }}</h2>
     <label>{{ t.against }} <select ref="first" v-model="against"><option v-for="d in decks" :value="d.id">{{ d.name }}</option></select></label>
     <label>{{ t.level }} <select v-model="level"><option v-for="l in levels" :value="l.id">{{ l.name }}</option></select></label>
     <p class="dk-refused" role="alert" v-if="refused">{{ refused }}</p>

@@ -214,12 +214,17 @@ export default {
       if (taken >= 0 && SEVERAL.has(q.kind) && (!here.length || q.kind !== 'Block')) { this.extend(this.partial.filter((_, n) => n !== taken)); return }
       if (this.partial.some((v) => Array.isArray(v) && v[1] === id)) return // whom a chosen creature attacks or blocks: said already
       if (q.pay && q.pay.pinned.includes(id)) { this.answer(['unpin']); return }
-      if (!here.length) { this.look(id, event); return }
+      if (!here.length) { this.vain(id, event); return }
       if (here.length === 1) { this.choose(here[0]); return }
       if (here.every((o) => o.on.length > 1)) { this.picked = id; this.$nextTick(this.draw); return }
       const useful = here.filter((o) => !o.mana && (q.kind !== 'Pay' || o.value[0] === 'pin')) // by hand with shift
       if (useful.length === 1 && !(event && event.shiftKey)) { this.choose(useful[0]); return }
       this.openMenu((q.kind === 'Pay' && useful.length && !(event && event.shiftKey) ? useful : here).map((o) => ({ label: o.label, run: () => this.choose(o) })), event)
+    },
+    /** A click that chooses nothing, though something is asked: lessons are told. */
+    vain(id, event) {
+      dispatchEvent(new CustomEvent('wz-vain', { detail: { id, name: this.nameOf(id) } }))
+      this.look(id, event)
     },
     openMenu(entries, event) {
       const box = event && event.target && event.target.getBoundingClientRect ? event.target.getBoundingClientRect() : null
