@@ -2,6 +2,7 @@
 
 from wanzhi.lab.scenario import Scenario
 from wanzhi.learn.hints import hint
+from wanzhi.model.constants import BLOCKERS
 from wanzhi.rules.game import Game
 
 
@@ -120,3 +121,42 @@ def test_opening_hands():
         "a hand to keep")):
         game = Game([cards, cards], 5, first=0)
         assert said in hint(game.view(game.decision.decider), "en")
+
+
+def test_mana_of_creatures_is_spent_before_they_attack():
+    """CR 508.1f: an attacking Llanowar Elves is tapped and pays for nothing after combat."""
+    s = Scenario()
+    s.lands(s.p1, "Forest", "Forest")
+    s.battlefield(s.p1, "Llanowar Elves")
+    s.hand(s.p1, s.define("Boar", "Creature — Boar", cost="{1}{G}{G}"))
+    assert hint(game_of(s).view(0), "en") == "You can cast Boar."
+
+
+def test_an_attack_that_would_lose_is_not_advised():
+    """With 6 life left and 6 power over there, creatures stay at home."""
+    s = Scenario()
+    s.set_life(s.p1, 6)
+    s.battlefield(s.p1, "Craw Wurm")
+    for _ in range(3):
+        s.battlefield(s.p2, "Grizzly Bears")
+    game = game_of(s)
+    while game.decision.kind != "Attack":
+        game.choose(("pass",))
+    assert hint(game.view(0), "en").startswith("If you attack, their creatures could win")
+    assert hint(game.view(0), "zh").startswith("如果攻击")
+
+
+def test_a_trick_needs_a_creature_that_fights():
+    """In the opponent's combat Giant Growth is advised for a blocker of one's own, not for their attacker."""
+    for blocks in (False, True):
+        s = Scenario(active=1)
+        bear, ogre = s.battlefield(s.p1, "Grizzly Bears"), s.battlefield(s.p2, "Gray Ogre")
+        s.lands(s.p1, "Forest")
+        s.hand(s.p1, "Giant Growth")
+        game = game_of(s)
+        answers = {"Attack": ((ogre, 0),), "Block": ((bear, ogre),) if blocks else ()}
+        while game.view(0).step < BLOCKERS or game.decision.kind == "Block":
+            game.choose(answers.get(game.decision.kind, ("pass",)))
+        while game.decision.decider != 0:
+            game.choose(("pass",))
+        assert ("Giant Growth" in hint(game.view(0), "en")) == blocks

@@ -43,6 +43,10 @@ def make(name: str, seed: int) -> Agent:
         from wanzhi.agents.simple import SimpleAgent
 
         return SimpleAgent(seed)
+    if name == "beginner":  # random with a little sense: an opponent for who learns
+        from wanzhi.agents.beginner import BeginnerAgent
+
+        return BeginnerAgent(seed)
     if name == "passive":  # no player of games to be counted, so not among the names
         from wanzhi.agents.passive import PassiveAgent
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from wanzhi.agents import meaning
 from wanzhi.model.constants import BLOCKERS, MAIN1, MAIN2
+from wanzhi.rules import asking
 from wanzhi.terminal.board import card_name
 from wanzhi.terminal.prompts import is_mana_ability
 
@@ -59,7 +61,7 @@ def _act(view: View, question: Question, lang: str) -> tuple[str, str] | None:
         return _respond(view, options, lang)
     if view.active == view.player and view.step in (MAIN1, MAIN2):
         return _main_phase(view, options, lang)
-    quick = _best(view, options, "cast")
+    quick = _best(view, [option for option in options if not _is_wasted(view, option)], "cast")
     if quick is None:
         return None
     name = card_name(quick, lang)
@@ -90,10 +92,11 @@ def _main_phase(view: View, options: list[Answer], lang: str) -> tuple[str, str]
     spell = _best(view, options, "cast", instants=False)
     if spell is not None:
         name = card_name(spell, lang)
-        if attackers and spell.is_a("creature") and not spell.has("haste") and any(_is_safe(view, one) for one in attackers):
+        safe = [one for one in attackers if _is_safe(view, one)]
+        if safe and spell.is_a("creature") and not spell.has("haste") and not any(_makes_mana(view, one) for one in safe):
             return f"Attack first; you can cast {name} after combat.", f"先攻击；{name}可以在战斗后施放。"
         return f"You can cast {name}.", f"你可以施放{name}。"
-    if any(_is_safe(view, one) for one in attackers):
+    if (safe := [one for one in attackers if _is_safe(view, one)]) and not _would_lose(view, safe):
         return "You have creatures that can attack without danger: go to combat.", "你有可以放心攻击的生物：进入战斗吧。"
     quick = _best(view, options, "cast")
     if quick is not None:
@@ -126,6 +129,8 @@ def _attack(view: View, question: Question, lang: str) -> tuple[str, str] | None
     if _enough(view, attackers):
         return "Attack with everything: even after all blocks that is enough to win.", "全部攻击：无论怎样阻挡，伤害都足以获胜。"
     safe = [seen for seen in attackers if _is_safe(view, seen)]
+    if safe and _would_lose(view, safe):
+        return "If you attack, their creatures could win in their turn: keep blockers at home.", "如果攻击，对方的生物下回合可能就会取胜：把阻挡者留在家里。"
     if safe:
         names = _listed((card_name(seen, lang) for seen in safe), lang)
         return f"No single blocker over there would beat {names}: attack.", f"对方没有哪个单独的阻挡者能胜过{names}：可以攻击。"
@@ -164,6 +169,27 @@ def _blockers(view: View) -> list[Seen]:
 def _could_block(blocker: Seen, attacker: Seen) -> bool:
     """Of what is easily seen: flying, and what says that it can't be blocked is left out."""
     return not attacker.has("flying") or blocker.has("flying") or blocker.has("reach")
+
+
+def _makes_mana(view: View, seen: Seen) -> bool:
+    return any(ability.is_mana for ability in asking.activated(view, seen.id))
+
+
+def _would_lose(view: View, attackers: list[Seen]) -> bool:
+    """Whether the creatures over there could strike back for as much as one has life, each one left at home stopping the strongest."""
+    home = [seen for seen in view.creatures(view.player) if seen not in attackers or seen.has("vigilance")]
+    coming = sorted((seen.power for seen in view.creatures() if seen.controller != view.player and not seen.has("defender")), reverse=True)
+    return sum(coming[len(home) :]) >= view.me.life
+
+
+def _is_wasted(view: View, option: Answer) -> bool:
+    """Whether an action casts what only makes creatures stronger for a turn, and none of one's own fights."""
+    id = _of(option, "cast")
+    if id < 0:
+        return False
+    effects = meaning.of_spell(view.object(id).abilities)
+    trick = bool(effects) and all(meaning.is_trick(meaning.read(effect)) for effect in effects)
+    return trick and not any(seen.attacking >= 0 or seen.blocking for seen in view.creatures(view.player))
 
 
 def _is_safe(view: View, attacker: Seen) -> bool:

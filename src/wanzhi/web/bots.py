@@ -54,7 +54,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVELS = {
-    "beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),
+    "beginner": Level("beginner", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),
     "nobody": Level("passive", "Nobody: try a deck alone", "无人：独自试牌"),
 }
 
