@@ -50,7 +50,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVELS = {
-    "beginner": Level("random", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),
+    "beginner": Level("beginner", "Beginner", "新手"), "normal": Level("simple", "Normal", "普通"),
     "nobody": Level("passive", "Nobody", "无人"),  # does nothing: to try a deck alone
 }
 
