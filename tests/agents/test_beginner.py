@@ -82,6 +82,12 @@ def test_abilities():
     assert {make("beginner", seed).choose(view, view.decision) for seed in range(TRIES)} == {(1,)}
 
 
+def test_divided_damage():
+    """CR 601.2d: what is divided among targets is divided among the opponent's."""
+    s = position("Inferno Titan", ["Mountain"] * 6)
+    assert all(s.game.controller(one) == 1 if one > 99 else one == 1 for answer in chosen(s) for one in answer)
+
+
 def test_forced_targets():
     """CR 603.3d: a trigger that must have a target takes its own side's if there is no other."""
     s = position("Flametongue Kavu", ["Mountain"] * 4, ("Grizzly Bears",), ())

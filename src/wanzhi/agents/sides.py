@@ -74,7 +74,8 @@ def of_target(view: View, source: int, target: object) -> int:
         return sign(meaning.to_attached(view.object(source).characteristics.abilities))
     found = {
         sign([impact for impact in meaning.read(part) if meaning.same(impact.on, node)])
-        for effect in effects(view, source) for part in meaning.modes_of(effect) or (effect,) for node in targets_of(part) if node == target
+        for effect in effects(view, source) for part in meaning.modes_of(effect) or (effect,) for node in targets_of(part)
+        if _alike(node, target)  # what is asked may also say what is divided among them
     }
     return found.pop() if len(found) == 1 else 0
 
@@ -118,6 +119,10 @@ def has_use(view: View, action: Answer) -> bool:
 def fitting(view: View, wanted: int, ids: Sequence[int]) -> list[int]:
     """Those that are not on the wrong side."""
     return [id for id in ids if wanted * side(view, id) >= 0]
+
+
+def _alike(node: Node, target: object) -> bool:
+    return all(getattr(node, field, None) == getattr(target, field, None) for field in ("ref", "filter", "who"))
 
 
 def _is_aura(view: View, id: int) -> bool:
