@@ -65,6 +65,7 @@ def test_targets_on_the_right_side(card, lands, side):
     ("Doom Blade", ["Swamp"] * 2, True, False), ("Doom Blade", ["Swamp"] * 2, False, True), ("Giant Growth", ["Forest"], False, False),
     ("Giant Growth", ["Forest"], True, True), ("Pacifism", ["Plains"] * 2, True, False), ("Wrath of God", ["Plains"] * 4, True, False),
     ("Wrath of God", ["Plains"] * 4, False, True), ("Lightning Bolt", ["Mountain"], True, True),
+    ("Flametongue Kavu", ["Mountain"] * 4, True, False), ("Flametongue Kavu", ["Mountain"] * 4, False, True),
 ])
 def test_casts_nothing_without_a_use(card, lands, own, wanted):
     """CR 601.2c: it does not begin to cast what could only have targets on the wrong side."""

@@ -136,7 +136,7 @@ def test_no_spell_without_a_use():
         game.choose(tuple(question.next(()).options[:1]) if question.kind == "Attack" else question.default())
 
     for card, lands in (("Giant Growth", ["Forest"]), ("Doom Blade", ["Swamp"] * 2), ("Pacifism", ["Plains"] * 2), ("Day of Judgment", ["Plains"] * 4),
-            ("Rancor", ["Forest"])):
+            ("Rancor", ["Forest"]), ("Flametongue Kavu", ["Mountain"] * 4)):
         good = card in ("Giant Growth", "Rancor")
         for own in (True, False):
             s = Scenario()

@@ -14,7 +14,7 @@ from wanzhi.agents.meaning import Impact
 from wanzhi.model import constants as c
 from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.rules import asking
-from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, TriggeredAbility, parts_of, targets_of
+from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, TriggeredAbility, own_nodes, parts_of, targets_of
 from wanzhi.vocabulary.base import Ability, Node, Objects, Value
 from wanzhi.vocabulary.selectors import All, Each
 
@@ -113,7 +113,9 @@ def has_use(view: View, action: Answer) -> bool:
         wanted = sign(meaning.to_attached(abilities_of))
         return any(fitting(view, wanted, hosts) for hosts in asking.aura_targets(view, id))
     found = meaning.of_spell(abilities_of)
-    return not found or all(_has_use(view, effect, id) for effect in found)
+    if not found:
+        return not any(isinstance(ability, Ability) and _strikes_back(view, ability, id) for ability in abilities_of)
+    return all(_has_use(view, effect, id) for effect in found)
 
 
 def fitting(view: View, wanted: int, ids: Sequence[int]) -> list[int]:
@@ -148,6 +150,22 @@ def _has_use(view: View, effect: Node, source: int) -> bool:
         found = found or bool(fit)
     others = [impact for impact in impacts if not any(meaning.same(impact.on, target) for target in targets)]
     return found or any(_reaches(view, impact, source, refs) for impact in others)
+
+
+def _strikes_back(view: View, ability: Ability, source: int) -> bool:
+    """CR 603.3d: whether what must happen as the permanent enters could only be aimed at the player's own side, for which it is bad."""
+    for part in parts_of(ability):
+        if not isinstance(part, TriggeredAbility) or not meaning.is_entering(part):
+            continue
+        if any(type(node).__name__.startswith("May") for node in own_nodes(part.effect)):
+            continue
+        for target in targets_of(part.effect):
+            words = cast("TargetLike", target)
+            could_be = asking.candidates(view, words, source)
+            bad = sign([impact for impact in meaning.read(part.effect) if meaning.same(impact.on, target)]) < 0
+            if bad and could_be and not fitting(view, -1, could_be) and asking.limits(view, words, source)[0]:
+                return True
+    return False
 
 
 def _reaches(view: View, impact: Impact, source: int, refs: dict[int, Value]) -> bool:
