@@ -2,7 +2,6 @@
 
 from wanzhi.lab.scenario import Scenario
 from wanzhi.learn.hints import hint
-from wanzhi.model.constants import BLOCKERS
 from wanzhi.rules.game import Game
 
 
@@ -123,40 +122,99 @@ def test_opening_hands():
         assert said in hint(game.view(game.decision.decider), "en")
 
 
-def test_mana_of_creatures_is_spent_before_they_attack():
-    """CR 508.1f: an attacking Llanowar Elves is tapped and pays for nothing after combat."""
-    s = Scenario()
-    s.lands(s.p1, "Forest", "Forest")
-    s.battlefield(s.p1, "Llanowar Elves")
-    s.hand(s.p1, s.define("Boar", "Creature — Boar", cost="{1}{G}{G}"))
-    assert hint(game_of(s).view(0), "en") == "You can cast Boar."
+def test_no_spell_without_a_use():
+    """What would only help the opponents, or harm the player alone, is not advised (601.2c: its targets are chosen as it is cast)."""
+    s = Scenario(active=1)
+    s.battlefield(s.p2, "Grizzly Bears")
+    s.lands(s.p1, "Forest")
+    s.hand(s.p1, "Giant Growth")
+    game = game_of(s)
+    while game.turn == 1 and not game.over:
+        question = game.decision
+        if question.decider == 0:
+            assert "Giant Growth" not in hint(game.view(0), "en") + hint(game.view(0), "zh")
+        game.choose(tuple(question.next(()).options[:1]) if question.kind == "Attack" else question.default())
+
+    for card, lands in (("Giant Growth", ["Forest"]), ("Doom Blade", ["Swamp"] * 2), ("Pacifism", ["Plains"] * 2), ("Day of Judgment", ["Plains"] * 4),
+            ("Rancor", ["Forest"]), ("Flametongue Kavu", ["Mountain"] * 4)):
+        good = card in ("Giant Growth", "Rancor")
+        for own in (True, False):
+            s = Scenario()
+            s.battlefield(s.p1 if own else s.p2, "Grizzly Bears", tapped=True)
+            s.lands(s.p1, *lands)
+            s.hand(s.p1, card)
+            assert (card in hint(game_of(s).view(0), "en")) == (own == good), (card, own)
 
 
-def test_an_attack_that_would_lose_is_not_advised():
-    """With 6 life left and 6 power over there, creatures stay at home."""
+def test_tricks_after_blocks():
+    """A pump spell is advised in combat if a creature of one's own fights better with it (509.1h), or an answer if it saves one."""
+    for blocker, wanted in (("Gray Ogre", True), ("Craw Wurm", True), ("Darksteel Colossus", False)):
+        s = Scenario()
+        bears = s.battlefield(s.p1, "Grizzly Bears")
+        s.lands(s.p1, "Forest")
+        s.hand(s.p1, "Giant Growth")
+        foe = s.battlefield(s.p2, blocker)
+        s.attack(bears).block(foe, bears).blocks()
+        assert ("a good moment for Giant Growth" in hint(s.game.view(0), "en")) == wanted, blocker
+        assert ("正是使用变巨术的好时机" in hint(s.game.view(0), "zh")) == wanted
+
+
+def answered(threat: str, lands: list[str], at_me: bool) -> str:
+    """The hint to a player with Giant Growth and Grizzly Bears, at one of whom an opponent's spell is aimed."""
+    s = Scenario(active=1)
+    bears = s.battlefield(s.p1, "Grizzly Bears")
+    s.lands(s.p1, "Forest")
+    s.hand(s.p1, "Giant Growth")
+    s.lands(s.p2, *lands)
+    s.hand(s.p2, threat)
+    game = game_of(s)
+    game.choose(next(option for option in game.decision.next(()).options if option[0] == "cast"))
+    while game.decision.decider == 1:
+        question = game.decision
+        game.choose((s.p1 if at_me else bears,) if question.kind == "Pick" else question.default())
+    return hint(game.view(0), "en")
+
+
+def test_tricks_as_answers():
+    """More toughness saves from damage (704.5g), not from being destroyed, and not a player."""
+    assert "Giant Growth" in answered("Shock", ["Mountain"], False)
+    assert "Giant Growth" not in answered("Shock", ["Mountain"], True)
+    assert "Giant Growth" not in answered("Doom Blade", ["Swamp", "Swamp"], False)
+
+
+def test_creatures_whose_mana_is_needed():
+    """A creature that attacks is tapped (508.1f) and makes no mana after combat: then what needs it is cast first."""
+    for lands, said in ((2, "Cast Leatherback Baloth before you attack"), (3, "Attack first; you can cast Leatherback Baloth after combat")):
+        s = Scenario()
+        s.lands(s.p1, *["Forest"] * lands)
+        s.battlefield(s.p1, "Llanowar Elves")
+        s.hand(s.p1, "Leatherback Baloth")
+        game = game_of(s)
+        assert hint(game.view(0), "en").startswith(said)
+        assert hint(game.view(0), "zh").startswith("先施放" if lands == 2 else "先攻击")
+
+
+def attacking(life: int, *mine: str, theirs: tuple[str, ...] = ("Craw Wurm",), lang: str = "en") -> str:
+    """The hint to an attacker with so much life."""
     s = Scenario()
-    s.set_life(s.p1, 6)
-    s.battlefield(s.p1, "Craw Wurm")
-    for _ in range(3):
-        s.battlefield(s.p2, "Grizzly Bears")
+    for name in mine:
+        s.battlefield(s.p1, name)
+    for name in theirs:
+        s.battlefield(s.p2, name, tapped=True)
+    s.set_life(s.p1, life)
     game = game_of(s)
     while game.decision.kind != "Attack":
         game.choose(("pass",))
-    assert hint(game.view(0), "en").startswith("If you attack, their creatures could win")
-    assert hint(game.view(0), "zh").startswith("如果攻击")
+    return hint(game.view(0), lang)
 
 
-def test_a_trick_needs_a_creature_that_fights():
-    """In the opponent's combat Giant Growth is advised for a blocker of one's own, not for their attacker."""
-    for blocks in (False, True):
-        s = Scenario(active=1)
-        bear, ogre = s.battlefield(s.p1, "Grizzly Bears"), s.battlefield(s.p2, "Gray Ogre")
-        s.lands(s.p1, "Forest")
-        s.hand(s.p1, "Giant Growth")
-        game = game_of(s)
-        answers = {"Attack": ((ogre, 0),), "Block": ((bear, ogre),) if blocks else ()}
-        while game.view(0).step < BLOCKERS or game.decision.kind == "Block":
-            game.choose(answers.get(game.decision.kind, ("pass",)))
-        while game.decision.decider != 0:
-            game.choose(("pass",))
-        assert ("Giant Growth" in hint(game.view(0), "en")) == blocks
+def test_who_must_stay_at_home():
+    """Attackers are tapped in the opponent's turn (508.1f): who is needed there as a blocker is kept back."""
+    attack = "No single blocker over there would beat {}: attack."
+    keep = "Keep {} back to block: their next attack could be lethal."
+    assert attacking(7, "Gray Ogre") == attack.format("Gray Ogre")
+    assert attacking(6, "Gray Ogre") == keep.format("Gray Ogre")
+    assert attacking(6, "Gray Ogre", lang="zh").endswith("留下来阻挡：对手的下一次攻击可能致命。")
+    assert attacking(6, "Craw Wurm", "Gray Ogre") == f"{attack.format('Craw Wurm')} {keep.format('Gray Ogre')}"
+    assert attacking(6, "Serra Angel") == attack.format("Serra Angel")
+    assert attacking(4, "Gray Ogre", theirs=("Air Elemental",)) == attack.format("Gray Ogre")

@@ -26,7 +26,7 @@ def answer(game: Game, players: Sequence[Agent]) -> Answer:
     return players[view.player].choose(view, view.decision)
 
 
-NAMES = ("random", "simple")
+NAMES = ("random", "beginner", "simple")
 
 
 def make(name: str, seed: int) -> Agent:
@@ -39,14 +39,14 @@ def make(name: str, seed: int) -> Agent:
         from wanzhi.agents.random import RandomAgent
 
         return RandomAgent(seed)
+    if name == "beginner":
+        from wanzhi.agents.beginner import BeginnerAgent
+
+        return BeginnerAgent(seed)
     if name == "simple":
         from wanzhi.agents.simple import SimpleAgent
 
         return SimpleAgent(seed)
-    if name == "beginner":  # random with a little sense: an opponent for who learns
-        from wanzhi.agents.beginner import BeginnerAgent
-
-        return BeginnerAgent(seed)
     if name == "passive":  # no player of games to be counted, so not among the names
         from wanzhi.agents.passive import PassiveAgent
 

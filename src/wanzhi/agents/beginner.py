@@ -1,91 +1,66 @@
-"""A beginner: plays at random, but not against itself: what is bad for a target goes to others, what is good to its own."""
+"""The beginner: plays at random, but knows friend from foe. It does no harm to itself and no good to others where it has another choice."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from wanzhi.agents import meaning
+from wanzhi.agents import sides
 from wanzhi.agents.random import RandomAgent
-from wanzhi.model.constants import FIRST_OBJECT, NONE
-from wanzhi.model.decisions import IllegalChoice
-from wanzhi.rules import asking
-from wanzhi.vocabulary.abilities import targets_of
-from wanzhi.vocabulary.base import Node
 
 if TYPE_CHECKING:
-    from wanzhi.model.decisions import Answer, Decision
+    from wanzhi.model.decisions import Answer, Decision, Partial
     from wanzhi.rules.question import Question
     from wanzhi.rules.view import View
-    from wanzhi.vocabulary.targets import TargetLike
+
+TARGETS = ("choose targets", "choose new targets")
 
 
-class BeginnerAgent:
-    """See the module."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance: RandomAgent = RandomAgent(seed)
+class BeginnerAgent(RandomAgent):
+    """A random player with a little sense."""
 
     def choose(self, view: View, decision: Decision | Question) -> Answer:
-        """A random legal answer that does not plainly hurt its own side."""
-        question = view.decision
-        if question is not None and question.kind == "Pick" and question.why == "601.2c":
-            chosen = self._targets(view, question)
-            if chosen is not None:
-                return chosen
-        if question is not None and question.kind == "Act":
-            for _ in range(3):
-                answer = self.chance.choose(view, question)
-                if not _hurts_only_me(view, answer):
-                    return answer
-            return ("pass",)
-        return self.chance.choose(view, decision)
+        """A random answer among those that are not plainly foolish."""
+        question = view.decision or cast("Question", decision)
+        if question.kind == "Act":
+            return self._act(view, question)
+        if question.kind == "Pick" and question.why != "103.5":
+            source = sides.announced(view, question.source)
+            if question.prompt == "choose modes":
+                useful = sides.modes_with_use(view, source)
+                return self._drawn(question, lambda number: number in useful)
+            if question.prompt in TARGETS:
+                wanted = next((sides.of_target(view, source, node) for node in question.about), 0)
+            else:
+                wanted = sides.of_choice(view, source) if self._both_sides(view, question) else 0
+            if wanted:
+                return self._drawn(question, lambda id: wanted * sides.side(view, id) >= 0)
+        return super().choose(view, decision)
 
-    def _targets(self, view: View, question: Question) -> Answer | None:
-        """One target of the right side; None if it is not known which that is, or more than one are wanted."""
-        node = question.about[0] if question.about else None
-        good = _good_for(view, question.source, node) if isinstance(node, Node) else 0
-        fit = [id for id in question.next(()).options if isinstance(id, int) and _mine(view, id) == (good > 0)]
-        if not good or not fit:
-            return None
-        answer = (fit[self.chance.rng.below(len(fit))],)
-        try:
-            question.check(answer)
-        except IllegalChoice:
-            return None
-        return answer
+    def _act(self, view: View, question: Question) -> Answer:
+        """An action, but no spell or ability for which there is nothing but what it should not happen to."""
+        options = list(question.next().options)
+        while True:
+            option = options.pop(self.rng.below(len(options)))
+            if not options or sides.has_use(view, option):
+                return option
 
+    def _both_sides(self, view: View, question: Question) -> bool:
+        found = {sides.side(view, option) for option in question.next().options if isinstance(option, int)}
+        return {1, -1} <= found
 
-def _mine(view: View, id: int) -> bool:
-    return id == view.player if id < FIRST_OBJECT else view.sees(id) and view.object(id).controller == view.player
-
-
-def _effects(view: View, source: int) -> tuple[Node, ...]:
-    """What a spell, or an ability on the stack, does."""
-    if source == NONE or not view.sees(source):
-        return ()
-    found: list[Node] = []
-    for ability in view.object(source).abilities:
-        effect = getattr(ability, "effect", None)
-        if isinstance(effect, Node):
-            found.append(effect)
-    return tuple(found)
-
-
-def _good_for(view: View, source: int, target: Node) -> int:
-    """Whether what happens to a target is good (above 0) or bad for it, all in all."""
-    return sum(impact.sign for effect in _effects(view, source) for impact in meaning.read(effect) if meaning.same(impact.on, target))
-
-
-def _hurts_only_me(view: View, answer: Answer) -> bool:
-    """Whether an action casts a spell for one of whose targets, for which it is bad, there is nothing of others."""
-    if not isinstance(answer, tuple) or answer[:1] != ("cast",) or not isinstance(answer[1], int):
-        return False
-    source = answer[1]
-    for effect in _effects(view, source):
-        for target in targets_of(effect):
-            if _good_for(view, source, target) < 0 and all(_mine(view, id) for id in asking.candidates(view, cast("TargetLike", target), source)):
-                return True
-    return False
+    def _drawn(self, question: Question, fits: Callable[[int], bool]) -> Answer:
+        """An answer drawn like a random one, but of what fits as long as there is any; of the rest only what must be."""
+        partial: Partial = ()
+        while True:
+            options, complete = question.next(partial)
+            good = [option for option in options if isinstance(option, int) and fits(option)]
+            if not options or (complete and not good):
+                return partial
+            pick = self.rng.below(len(good or options) + (1 if complete else 0))
+            if pick == len(good or options):
+                return partial
+            partial += ((good or options)[pick],)
 
 
 __all__ = ["BeginnerAgent"]

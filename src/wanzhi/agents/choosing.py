@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from wanzhi.agents import meaning
+from wanzhi.agents import meaning, sides
 from wanzhi.agents.acting import Acting, Uses
 from wanzhi.agents.evaluation import Table, card_worth
 from wanzhi.agents.judging import Judge
 from wanzhi.model import constants as c
 from wanzhi.model.constants import FIRST_OBJECT, NONE
 from wanzhi.rules import asking
-from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, TriggeredAbility, own_nodes, parts_of, targets_of
-from wanzhi.vocabulary.base import Ability, Node, Value
+from wanzhi.vocabulary.abilities import ActivatedAbility, EnchantKeyword, own_nodes, targets_of
+from wanzhi.vocabulary.base import Node, Value
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer, Partial
@@ -153,7 +153,7 @@ class Choosing:
 
     def _harmful(self, question: Question) -> bool:
         """Whether being chosen is bad: by the first verb of the source's text that leaves a choice."""
-        for effect in self.effects(self.announced(question.source)):
+        for effect in sides.effects(self.view, sides.announced(self.view, question.source)):
             for impact in meaning.read(effect):
                 if type(impact.on).__name__ in ("Some", "AnyNumberOf", "FromHand", "FromAmong", "OfThem") or impact.kind == "sacrifice":
                     return impact.sign < 0 and impact.kind in BAD_CHOICE
@@ -161,32 +161,9 @@ class Choosing:
 
     # --- announcing ---
 
-    def effects(self, source: int) -> tuple[Node, ...]:
-        """The effects of a spell, or of an ability on the stack, or (for other sources) of its abilities."""
-        if source == NONE or not self.view.sees(source):
-            return ()
-        seen = self.view.object(source)
-        found: list[Node] = []
-        for ability in seen.abilities:
-            if type(ability).__name__ == "SpellEffect":
-                found.append(cast(Node, getattr(ability, "effect", None)))
-        if found:
-            return tuple(found)
-        for ability in seen.abilities:
-            if isinstance(ability, Ability):
-                for part in parts_of(ability):
-                    if isinstance(part, (TriggeredAbility, ActivatedAbility)):
-                        found.append(part.effect)
-        return tuple(found)
-
-    def announced(self, source: int) -> int:
-        """The ability on top of the stack if it is the source's that is being announced, else the source itself."""
-        stack = self.view.stack
-        return stack[-1].id if stack and stack[-1].source == source != NONE else source
-
     def targets(self, question: Question) -> Answer:
         """The best targets for the instance of the word that is asked about."""
-        source = self.announced(question.source)
+        source = sides.announced(self.view, question.source)
         self.aimed.begin(source)
         options = tuple(option for option in question.next().options if isinstance(option, int))
         seen = self.view.object(source) if self.view.sees(source) else None
@@ -220,7 +197,7 @@ class Choosing:
     def _instance(self, source: int, options: Sequence[int]) -> tuple[Node | None, Node | None]:
         """The effect (or mode) and the target node whose candidates are the options; the first not yet answered, if several are."""
         fallback: tuple[Node | None, Node | None] = (None, None)
-        for effect in self.effects(source):
+        for effect in sides.effects(self.view, source):
             for part in meaning.modes_of(effect) or (effect,):
                 for target in targets_of(part):
                     ref = getattr(target, "ref", 0)
@@ -236,7 +213,7 @@ class Choosing:
     def modes(self, question: Question) -> Answer:
         """The modes that are worth most."""
         scores: dict[int, float] = {}
-        for effect in self.effects(self.announced(question.source)):
+        for effect in sides.effects(self.view, sides.announced(self.view, question.source)):
             for number, mode in enumerate(meaning.modes_of(effect)):
                 scores[number] = self.judge.parts(meaning.read(mode), mode, question.source)
             if scores:
@@ -285,7 +262,7 @@ class Choosing:
 
     def _only_harms_me(self, source: int) -> bool:
         total = 0.0
-        for effect in self.effects(source):
+        for effect in sides.effects(self.view, source):
             if any(getattr(node, "is_target", False) for node in own_nodes(effect)):
                 continue
             total += self.judge.effect(effect, source)

@@ -1,26 +1,32 @@
 """Hints during play: one line on what a beginner could do now, from the player's own view alone.
 
-A hint is advice, not truth: it looks at lands, at what could be cast, at damage that kills, and at fights of one against one.
+A hint is advice, not truth: it looks at lands, at what could be cast and has a use, at damage that kills, and at fights of one against one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from wanzhi.agents import meaning
-from wanzhi.model.constants import BLOCKERS, MAIN1, MAIN2
+from wanzhi.agents import meaning, sides
+from wanzhi.agents.combat_choice import can_block, damage_through
+from wanzhi.agents.evaluation import Table
+from wanzhi.agents.judging import Judge
+from wanzhi.model.constants import BLOCKERS, CANT_ATTACK, DEFENDER, MAIN1, MAIN2, VIGILANCE
 from wanzhi.rules import asking
 from wanzhi.terminal.board import card_name
 from wanzhi.terminal.prompts import is_mana_ability
+from wanzhi.vocabulary.abilities import targets_of
 
 if TYPE_CHECKING:
     from wanzhi.model.decisions import Answer
     from wanzhi.rules.question import Question
     from wanzhi.rules.view import Seen, View
+    from wanzhi.vocabulary.targets import TargetLike
 
 FEWEST, MOST = 2, 5  # lands in a hand that one keeps
 PASS = ("pass",)
+HEALED = ("damage", "pump", "counters", "fight")  # kinds of harm that more toughness may outlive
 
 
 def hint(view: View, lang: str) -> str:
@@ -57,11 +63,12 @@ def _keep(view: View) -> tuple[str, str]:
 
 def _act(view: View, question: Question, lang: str) -> tuple[str, str] | None:
     options = [option for option in question.next(()).options if option != PASS and not is_mana_ability(view, option)]
+    spells = _useful(view, options)
     if view.stack:
-        return _respond(view, options, lang)
+        return _respond(view, spells, lang)
     if view.active == view.player and view.step in (MAIN1, MAIN2):
-        return _main_phase(view, options, lang)
-    quick = _best(view, [option for option in options if not _is_wasted(view, option)], "cast")
+        return _main_phase(view, options, spells, lang)
+    quick = _best(seen for seen in spells if not _is_trick(seen) or (view.step == BLOCKERS and _turns_combat(view, seen)))
     if quick is None:
         return None
     name = card_name(quick, lang)
@@ -72,16 +79,16 @@ def _act(view: View, question: Question, lang: str) -> tuple[str, str] | None:
     return None
 
 
-def _respond(view: View, options: list[Answer], lang: str) -> tuple[str, str] | None:
+def _respond(view: View, spells: list[Seen], lang: str) -> tuple[str, str] | None:
     top = view.stack[-1]
-    answer = _best(view, options, "cast")
+    answer = _best(seen for seen in spells if not _is_trick(seen) or _saves(view, seen, top))
     if top.controller == view.player or answer is None:
         return None
     theirs, mine = card_name(top, lang), card_name(answer, lang)
     return f"{theirs} waits on the stack. You could answer with {mine} first.", f"{theirs}还在堆叠上，你可以先用{mine}来回应。"
 
 
-def _main_phase(view: View, options: list[Answer], lang: str) -> tuple[str, str] | None:
+def _main_phase(view: View, options: list[Answer], spells: list[Seen], lang: str) -> tuple[str, str] | None:
     land = next((view.object(id) for option in options if (id := _of(option, "land")) >= 0), None)
     if land is not None:
         name = card_name(land, lang)
@@ -89,16 +96,21 @@ def _main_phase(view: View, options: list[Answer], lang: str) -> tuple[str, str]
     attackers = [seen for seen in view.creatures(view.player) if _may_attack(view, seen)] if view.step == MAIN1 else []
     if attackers and _enough(view, attackers):
         return "Go to combat: your attackers can win now!", "进入战斗吧：你的攻击者现在就能赢！"
-    spell = _best(view, options, "cast", instants=False)
+    going = _parted(view, attackers)[0]
+    spell = _best(seen for seen in spells if not seen.is_a("instant"))
     if spell is not None:
         name = card_name(spell, lang)
-        safe = [one for one in attackers if _is_safe(view, one)]
-        if safe and spell.is_a("creature") and not spell.has("haste") and not any(_makes_mana(view, one) for one in safe):
-            return f"Attack first; you can cast {name} after combat.", f"先攻击；{name}可以在战斗后施放。"
+        if going and spell.is_a("creature") and not spell.has("haste"):
+            if asking.castable_without(view, spell.id, [seen.id for seen in view.creatures(view.player)]):
+                return f"Attack first; you can cast {name} after combat.", f"先攻击；{name}可以在战斗后施放。"
+            return (
+                f"Cast {name} before you attack: your creatures' mana helps to pay for it.",
+                f"先施放{name}再攻击：支付它的费用要用到你生物的法术力。",
+            )
         return f"You can cast {name}.", f"你可以施放{name}。"
-    if (safe := [one for one in attackers if _is_safe(view, one)]) and not _would_lose(view, safe):
+    if going:
         return "You have creatures that can attack without danger: go to combat.", "你有可以放心攻击的生物：进入战斗吧。"
-    quick = _best(view, options, "cast")
+    quick = _best(spells)
     if quick is not None:
         name = card_name(quick, lang)
         return f"You have an instant and mana: {name} can wait for the right moment.", f"你有瞬间也有法术力：{name}可以留到合适的时机。"
@@ -110,12 +122,48 @@ def _of(option: Answer, verb: str) -> int:
     return option[1] if isinstance(option, tuple) and len(option) > 1 and option[0] == verb and isinstance(option[1], int) else -1
 
 
-def _best(view: View, options: list[Answer], verb: str, instants: bool = True) -> Seen | None:
-    """The costliest card that could be cast: creatures first, instants only if they are asked for."""
-    found = [view.object(id) for option in options if (id := _of(option, verb)) >= 0]
-    if not instants:
-        found = [seen for seen in found if not seen.is_a("instant")]
-    return max(found, key=lambda seen: (seen.is_a("creature"), seen.mana_value), default=None)
+def _useful(view: View, options: list[Answer]) -> list[Seen]:
+    """The cards that could be cast for something that they are for: help for one's own side, harm for the other."""
+    return [view.object(id) for option in options if (id := _of(option, "cast")) >= 0 and sides.has_use(view, option)]
+
+
+def _best(spells: Iterable[Seen]) -> Seen | None:
+    """The costliest: creatures first."""
+    return max(spells, key=lambda seen: (seen.is_a("creature"), seen.mana_value), default=None)
+
+
+def _impacts(seen: Seen) -> tuple[meaning.Impact, ...]:
+    return tuple(impact for effect in meaning.of_spell(seen.abilities) for impact in meaning.read(effect))
+
+
+def _is_trick(seen: Seen) -> bool:
+    """Whether it only makes creatures better until end of turn."""
+    return meaning.is_trick(_impacts(seen))
+
+
+def _helped(view: View, trick: Seen) -> list[int]:
+    """The player's own creatures that a trick could be for."""
+    found: dict[int, None] = {}
+    targets = [node for effect in meaning.of_spell(trick.abilities) for node in targets_of(effect)]
+    for target in targets:
+        found.update(dict.fromkeys(asking.candidates(view, cast("TargetLike", target), trick.id)))
+    mine = [seen.id for seen in view.creatures(view.player)]
+    return [id for id in mine if id in found] if targets else mine
+
+
+def _turns_combat(view: View, trick: Seen) -> bool:
+    """Whether one of the player's creatures that attack or block would do better with it."""
+    judge = Judge(Table(view))
+    return any(judge.trick(_impacts(trick), id) > 0 for id in _helped(view, trick))
+
+
+def _saves(view: View, trick: Seen, threat: Seen) -> bool:
+    """Whether what waits on the stack is aimed at a creature that the trick may save: toughness helps against damage alone."""
+    targets = [view.object(id) for id in _helped(view, trick) if id in threat.targets]
+    if any(impact.kind in ("keyword", "shield") for impact in _impacts(trick)):
+        return bool(targets)
+    harm = [impact for effect in sides.effects(view, threat.id) for impact in meaning.read(effect)]
+    return bool(targets) and any(impact.kind in HEALED for impact in harm) and meaning.change(_impacts(trick))[1] > 0
 
 
 # --- combat ------------------------------------------------------------------------------------------------------------------------------
@@ -128,13 +176,19 @@ def _attack(view: View, question: Question, lang: str) -> tuple[str, str] | None
         return None
     if _enough(view, attackers):
         return "Attack with everything: even after all blocks that is enough to win.", "全部攻击：无论怎样阻挡，伤害都足以获胜。"
-    safe = [seen for seen in attackers if _is_safe(view, seen)]
-    if safe and _would_lose(view, safe):
-        return "If you attack, their creatures could win in their turn: keep blockers at home.", "如果攻击，对方的生物下回合可能就会取胜：把阻挡者留在家里。"
-    if safe:
-        names = _listed((card_name(seen, lang) for seen in safe), lang)
-        return f"No single blocker over there would beat {names}: attack.", f"对方没有哪个单独的阻挡者能胜过{names}：可以攻击。"
-    return "Their blockers would win these fights: better stay at home (the big button).", "对方的阻挡者会占上风：最好按兵不动（按大按钮）。"
+    going, staying = _parted(view, attackers)
+    if not going and not staying:
+        return "Their blockers would win these fights: better stay at home (the big button).", "对方的阻挡者会占上风：最好按兵不动（按大按钮）。"
+    en, zh = [], []
+    if going:
+        names = _listed((card_name(seen, lang) for seen in going), lang)
+        en.append(f"No single blocker over there would beat {names}: attack.")
+        zh.append(f"对方没有哪个单独的阻挡者能胜过{names}：可以攻击。")
+    if staying:
+        names = _listed((card_name(seen, lang) for seen in staying), lang)
+        en.append(f"Keep {names} back to block: their next attack could be lethal.")
+        zh.append(f"把{names}留下来阻挡：对手的下一次攻击可能致命。")
+    return " ".join(en), "".join(zh)
 
 
 def _block(view: View, question: Question, lang: str) -> tuple[str, str] | None:
@@ -171,30 +225,30 @@ def _could_block(blocker: Seen, attacker: Seen) -> bool:
     return not attacker.has("flying") or blocker.has("flying") or blocker.has("reach")
 
 
-def _makes_mana(view: View, seen: Seen) -> bool:
-    return any(ability.is_mana for ability in asking.activated(view, seen.id))
-
-
-def _would_lose(view: View, attackers: list[Seen]) -> bool:
-    """Whether the creatures over there could strike back for as much as one has life, each one left at home stopping the strongest."""
-    home = [seen for seen in view.creatures(view.player) if seen not in attackers or seen.has("vigilance")]
-    coming = sorted((seen.power for seen in view.creatures() if seen.controller != view.player and not seen.has("defender")), reverse=True)
-    return sum(coming[len(home) :]) >= view.me.life
-
-
-def _is_wasted(view: View, option: Answer) -> bool:
-    """Whether an action casts what only makes creatures stronger for a turn, and none of one's own fights."""
-    id = _of(option, "cast")
-    if id < 0:
-        return False
-    effects = meaning.of_spell(view.object(id).abilities)
-    trick = bool(effects) and all(meaning.is_trick(meaning.read(effect)) for effect in effects)
-    return trick and not any(seen.attacking >= 0 or seen.blocking for seen in view.creatures(view.player))
-
-
 def _is_safe(view: View, attacker: Seen) -> bool:
     """Whether no single blocker would kill it."""
     return not any(_could_block(blocker, attacker) and _kills(blocker, attacker) for blocker in _blockers(view))
+
+
+def _parted(view: View, attackers: list[Seen]) -> tuple[list[Seen], list[Seen]]:
+    """Those of the attackers that no single blocker would kill: who may go, and who must stay lest the next attack be lethal.
+
+    Who goes is tapped in the opponents' turn, unless it has vigilance; all their creatures may attack then.
+    """
+    safe = [seen for seen in attackers if _is_safe(view, seen)]
+    table = Table(view)
+    foes = [body for body in table.theirs if not (body.keywords & DEFENDER or body.rules & CANT_ATTACK)]
+    home = {body.id: body for body in table.mine if not body.tapped}
+    going: list[Seen] = []
+    for seen in sorted(safe, key=lambda one: -one.power):
+        body = table.bodies[seen.id]
+        if not body.keywords & VIGILANCE and any(can_block(view, foe, body) for foe in foes):
+            left = [other for other in home.values() if other is not body]
+            if damage_through(foes, left, lambda attacker, blocker: can_block(view, attacker, blocker)) >= view.me.life:
+                continue
+            del home[body.id]
+        going.append(seen)
+    return [seen for seen in safe if seen in going], [seen for seen in safe if seen not in going]
 
 
 def _enough(view: View, attackers: list[Seen]) -> bool:

@@ -5,12 +5,12 @@ Players, clients and agents ask it of a `View`. It tells nothing that the view w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from wanzhi.model.constants import FIRST_OBJECT, NONE, STACK
 from wanzhi.model.mana import MANA_TYPES, ManaCost, symbol_text
-from wanzhi.rules import layers, permissions, targeting
+from wanzhi.rules import actions, layers, permissions, targeting
 from wanzhi.rules.ability_facts import facts_of
 from wanzhi.rules.mana_bill import MANA, Bill
 from wanzhi.rules.payment import PaySpace
@@ -130,6 +130,14 @@ def offered(view: View, id: int, key: str | int) -> Offered | None:
     return Offered(chars.name, zh, "" if chars.mana_cost is None else str(chars.mana_cost), costs, name)
 
 
+def castable_without(view: View, id: int, rested: Iterable[int]) -> bool:
+    """Whether the viewer could cast it now even if these permanents were tapped, so that none of their mana paid for it."""
+    game = view._game.snapshot()
+    for other in rested:
+        game.state.edit(other).tapped = True
+    return any(action[:2] == ("cast", id) for action in actions.offered(game, view.player) if isinstance(action, tuple))
+
+
 class Owed(NamedTuple):
     """What is paid now: all of it, what is left, the objects that the proposed payment uses, those pinned, life, and what sources make."""
 
@@ -165,6 +173,6 @@ def on_stack(view: View, id: int) -> bool:
 
 
 __all__ = [
-    "Offered", "Owed", "activated", "amount", "aura_targets", "candidates", "described", "host_allowed", "limits", "mana_types", "meant",
+    "Offered", "Owed", "activated", "amount", "aura_targets", "candidates", "castable_without", "described", "host_allowed", "limits", "mana_types", "meant",
     "offered", "on_stack", "owed", "protected",
 ]
