@@ -20,6 +20,7 @@ from pathlib import Path
 from wanzhi.web.store import SeatSetup
 from wanzhi.web.trial import Client, Trial
 
+JOINING = 3.0  # seconds in which a client joins: who came later than that before the end is not missed
 DECKS = ("green-stompy", "red-aggro", "white-weenie", "blue-control", "black-midrange", "green-ramp")
 
 
@@ -33,7 +34,7 @@ def decks() -> tuple[str, ...]:
 
 async def load(trial: Trial, games: int, pace: float, seconds: float, bots: bool) -> dict[str, object]:
     """Let them play; the figures."""
-    names, clients, played = decks(), list[Client](), 0
+    names, clients, births, played = decks(), list[Client](), list[float](), 0
     cookies = [trial.user(f"load {number} {time.time_ns()}") for number in range(2 * games)]
 
     def new(number: int) -> list[Client]:
@@ -46,6 +47,7 @@ async def load(trial: Trial, games: int, pace: float, seconds: float, bots: bool
         if not bots:
             made.append(trial.client(id, second[1], played + 1000, pace))
         clients.extend(made)
+        births.extend([time.perf_counter()] * len(made))
         return made
 
     warm = new(0)
@@ -78,7 +80,7 @@ async def load(trial: Trial, games: int, pace: float, seconds: float, bots: bool
         "ms of the processor a decision": round(1000 * cpu / max(1, len(waits)), 1), "MB before": round(before),
         "MB with all": round(memory), "MB a game": round((memory - before) / games, 2),
         "KB a message": round(sum(client.bytes for client in measured) / max(1, sum(client.told for client in measured)) / 1000, 1),
-        "never joined": sum(client.first is None for client in measured),
+        "never joined": sum(client.first is None and born < end - JOINING for client, born in zip(measured, births[first_clients:], strict=True)),
     }
 
 
