@@ -46,3 +46,10 @@ def test_a_spell_that_costs_less_for_the_party():
     s.mana(s.p1, "{C}")
     spell = s.cast(s.p1, card)
     assert s.zone(spell) == "battlefield"
+
+
+def test_only_those_described_are_counted():
+    """CR 700.8a: "other creatures in your party" does not count the one that says so."""
+    s = with_party("Rogue", "Wizard")
+    s.cast(s.p1, s.define("Priest", "Creature — Cleric", "When ~ enters, you gain 1 life for each other creature in your party.", cost="{0}"))
+    assert s.life(s.p1) == 22

@@ -60,7 +60,7 @@ class Decision:
         self.why: str = why  # CR number
         self.source: int = source  # object id the question comes from, or NONE
         self.prompt: str = prompt  # short English key of what is asked: "discard", "choose targets" ...
-        self.about: tuple[object, ...] = about  # if options are numbers: what 0, 1 ... stand for; of targets: the words
+        self.about: tuple[object, ...] = about  # what numbered options stand for; of targets: the words; of an offer: its costs
 
     def next(self, partial: Partial = ()) -> Additions:
         """See `Additions`. For `single` kinds an answer is complete after one addition."""

@@ -79,6 +79,12 @@ class Event:
         self.rule: str = ""  # the rule that makes it happen, where neither its kind nor its cause tells: "704.5g"
 
 
+def by_rule(event: Event, rule: str) -> Event:
+    """The event with the rule that makes it happen."""
+    event.rule = rule
+    return event
+
+
 class ZoneChange(Event):
     """CR 400.7: an object moves. `reason` says why ("dies" is battlefield to graveyard whatever the reason)."""
 

@@ -16,7 +16,7 @@ from wanzhi.model.constants import (
     PLANESWALKER,
     WITHER,
 )
-from wanzhi.model.events import Damage, Event, GainLife, LoseLife, PutCounters, RemoveCounters
+from wanzhi.model.events import Damage, Event, GainLife, LoseLife, PutCounters, RemoveCounters, by_rule
 from wanzhi.rules import standing
 from wanzhi.vocabulary.origins import DAMAGED, DamagedPlayer, remember, remembers
 
@@ -54,31 +54,25 @@ def contained_in_damage(game: Game, event: Damage) -> list[Event]:
     results: list[Event] = []
     if event.target < FIRST_OBJECT:
         if keywords & INFECT:
-            results.append(_by_rule(PutCounters(event.target, "poison", event.amount, source.controller, False), "120.3b"))
+            results.append(by_rule(PutCounters(event.target, "poison", event.amount, source.controller, False), "120.3b"))
         else:
-            results.append(_by_rule(LoseLife(event.target, event.amount, damage=True), "120.3a"))
+            results.append(by_rule(LoseLife(event.target, event.amount, damage=True), "120.3a"))
         toxic = standing.toxic(game, event.source) if event.combat else 0
         if toxic:
-            results.append(_by_rule(PutCounters(event.target, "poison", toxic, source.controller, False), "120.3g"))
+            results.append(by_rule(PutCounters(event.target, "poison", toxic, source.controller, False), "120.3g"))
     else:
         types = game.chars(event.target).types
         if types & CREATURE and keywords & (WITHER | INFECT):
-            results.append(_by_rule(PutCounters(event.target, "-1/-1", event.amount, source.controller, False), "120.3d"))
+            results.append(by_rule(PutCounters(event.target, "-1/-1", event.amount, source.controller, False), "120.3d"))
         if types & PLANESWALKER:
             less = min(event.amount, game.object(event.target).counter("loyalty"))
-            results.append(_by_rule(RemoveCounters(event.target, "loyalty", less), "120.3c"))
+            results.append(by_rule(RemoveCounters(event.target, "loyalty", less), "120.3c"))
         if types & BATTLE:
             less = min(event.amount, game.object(event.target).counter("defense"))
-            results.append(_by_rule(RemoveCounters(event.target, "defense", less), "120.3h"))
+            results.append(by_rule(RemoveCounters(event.target, "defense", less), "120.3h"))
     for result in results:
         result.cause = event.source
     return results
-
-
-def _by_rule(event: Event, rule: str) -> Event:
-    """What damage results in, with the rule that says so."""
-    event.rule = rule
-    return event
 
 
 def lifelinked(game: Game, settled: Sequence[Event]) -> list[Event]:

@@ -114,6 +114,8 @@ ZH_ZONES: Final = {**terms.ZONES, "outside": "游戏外", "nowhere": "无处"}
 ZH_WORDS: Final = {
     **terms.KEYWORDS, **terms.KEYWORD_ACTIONS, "train": "见习", "crewed": "被搭载", "heads": "正面", "tails": "反面", "won": "获胜", "lost": "失败",
     "additional cost": "额外费用", "without paying": "不支付法术力费用", "phase in": "跃回", "turn face up": "翻回正面",
+    "alternative cost": "替代性费用", "from graveyard": "从坟墓场", "once from graveyard": "从坟墓场", "from exile": "从放逐区",
+    "from top": "从牌库顶", "once from top": "从牌库顶",
 }
 
 

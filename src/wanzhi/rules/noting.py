@@ -265,7 +265,8 @@ def _simple(game: Game, event: Simple) -> tuple[str, str, bool, dict[str, Word]]
     rule = event.rule or rule
     if kind in (e.E_CAST, e.E_ACTIVATE, e.E_TRIGGER):
         announced = game.object(event.object).announced or Announced()
-        words["how"] = announced_how(game, event.object, announced)
+        how = announced_how(game, event.object, announced)
+        words["how"] = how._replace(en=f" ({how.en})", zh=f"（{how.zh}）") if how.en else how
         if any(ids for _, ids in announced.targets):
             key, words["targets"] = key + " at", _targets(game, announced)
     elif kind in (e.E_TAP, e.E_UNTAP):
@@ -325,7 +326,7 @@ def announced_how(game: Game, id: int, announced: Announced) -> Mention:
         parts.extend(_quoted(modal.modes[mode].effect, mine) for mode in announced.modes if mode < len(modal.modes))
     if not parts:
         return Mention("", "")
-    return Mention(f" ({'; '.join(part.en for part in parts)})", f"（{'；'.join(part.zh for part in parts)}）", mine.known_to)
+    return Mention("; ".join(part.en for part in parts), "；".join(part.zh for part in parts), mine.known_to)
 
 
 def _as_printed(game: Game, source: int, ability: Ability) -> Node:
@@ -376,4 +377,4 @@ def _lost(event: Simple) -> tuple[str, str]:
     return (f"lose game {rule}" if f"lose game {rule}" in TEXTS else "lose game"), rule
 
 
-__all__ = ["MOVES", "SIMPLE", "object_named", "announced_how", "told"]
+__all__ = ["MOVES", "SIMPLE", "announced_how", "object_named", "told"]

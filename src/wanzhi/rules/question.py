@@ -69,7 +69,7 @@ class Question:
 
     @property
     def about(self) -> tuple[object, ...]:
-        """If options are numbers of something: what the numbers 0, 1 ... stand for. Of targets: the words that say what they can be."""
+        """What numbered options stand for; of targets the words that say what they can be; of an offer to pay its costs."""
         return self._decision.about
 
     def next(self, partial: Partial = ()) -> Additions:

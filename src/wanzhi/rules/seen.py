@@ -435,7 +435,7 @@ class Seen:
         if announced is None or not self.known:
             return "", ""
         said = announced_how(self._view._game, self.id, announced)
-        return said.en.strip(" ()"), said.zh.strip("（）")
+        return said.en, said.zh
 
     @property
     def paid(self) -> dict[str, int]:

@@ -20,7 +20,7 @@ from wanzhi.model.constants import (
     TOKEN,
     WORLD,
 )
-from wanzhi.model.events import Event, Simple, ZoneChange
+from wanzhi.model.events import Event, Simple, ZoneChange, by_rule
 from wanzhi.model.subtypes import ALL_BATTLE_TYPES, AURA, EQUIPMENT, FORTIFICATION, SAGA, SUBTYPE_BIT
 from wanzhi.rules import attaching, combat, counters, layers, moving, setup, standing, triggers
 from wanzhi.vocabulary.counter_rules import CounterLimit
@@ -86,7 +86,7 @@ def check(game: Game) -> Steps[bool]:
         if obj.counters and obj.counter("+1/+1") > 0 and obj.counter("-1/-1") > 0:
             paired.append(id)
         if subtypes & SAGA and standing.saga_is_finished(game, id):
-            batch.append(_by_rule(Simple(e.E_SACRIFICE, object=id, player=obj.controller), "704.5s"))
+            batch.append(by_rule(Simple(e.E_SACRIFICE, object=id, player=obj.controller), "704.5s"))
         if chars.supertypes & LEGENDARY and chars.name:
             legends.append(id)
         if chars.supertypes & WORLD:
@@ -101,7 +101,7 @@ def check(game: Game) -> Steps[bool]:
         batch = (yield from _legend_rule(game, legends, batch))
     _world_rule(game, worlds, batch)
     for id, rule in detached:
-        batch.append(_by_rule(Simple(e.E_UNATTACH, object=id, target=game.object(id).attached_to), rule))
+        batch.append(by_rule(Simple(e.E_UNATTACH, object=id, target=game.object(id).attached_to), rule))
     if batch:
         yield from game.happen(*_once_each(batch))
     for id in paired:  # after what leaves is remembered as it was before any of these actions (704.8)
@@ -238,7 +238,7 @@ def _creature(game: Game, id: int, obj: Object, chars: Characteristics, batch: l
     if toughness <= 0:
         batch.append(_to_graveyard(game, id, "704.5f"))
     elif (obj.damage >= toughness or obj.deathtouched) and obj.damage > 0 and not chars.keywords & INDESTRUCTIBLE:
-        batch.append(_by_rule(Simple(e.E_DESTROY, object=id, amount=1), "704.5g" if obj.damage >= toughness else "704.5h"))
+        batch.append(by_rule(Simple(e.E_DESTROY, object=id, amount=1), "704.5g" if obj.damage >= toughness else "704.5h"))
     if obj.deathtouched:
         game.state.edit(id).deathtouched = False
 
@@ -345,13 +345,7 @@ def _source_on_stack(game: Game, id: int) -> bool:
 
 
 def _to_graveyard(game: Game, id: int, rule: str) -> Event:
-    return _by_rule(ZoneChange(id, BATTLEFIELD, GRAVEYARD, game.object(id).owner, "state-based"), rule)
-
-
-def _by_rule(event: Event, rule: str) -> Event:
-    """The event with the state-based action that makes it happen."""
-    event.rule = rule
-    return event
+    return by_rule(ZoneChange(id, BATTLEFIELD, GRAVEYARD, game.object(id).owner, "state-based"), rule)
 
 
 def _once_each(batch: list[Event]) -> list[Event]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wanzhi.model.constants import BATTLEFIELD, CREATURE, FIRST_OBJECT, GRAVEYARD, NONE
 from wanzhi.rules import asking
+from wanzhi.rules.log_words import ZH_WORDS
 from wanzhi.terminal.board import card_name, name_of, named
 from wanzhi.terminal.words import say, word
 from wanzhi.vocabulary.abilities import own_nodes
@@ -152,7 +153,8 @@ def _played(offered: asking.Offered | None, name: str, what: str, lang: str) -> 
         return say(lang, "Play {name}", name=name)
     costs = [words_of(cost, lang, name, capital=False) for cost in offered.costs] if offered.costs is not None else [offered.cost]
     text = say(lang, "Cast {name} {cost}", name=name, cost=("，" if lang == "zh" else ", ").join(filter(None, costs))).rstrip()
-    return text + (f" ({word(lang, offered.way)})" if offered.way else "")
+    way = ZH_WORDS.get(offered.way, "")
+    return text + (f" ({way if lang == 'zh' else offered.way})" if way else "")
 
 
 def _payment(view: View, option: Answer, lang: str) -> str:

@@ -33,11 +33,15 @@ def size(able: list[frozenset[int]], taken: frozenset[int] = frozenset()) -> int
     return max([size(rest, taken), *(1 + size(rest, taken | {place}) for place in first - taken)])
 
 
+def largest(game: Game, ids: tuple[int, ...]) -> int:
+    """CR 700.8b: how many of these creatures could be in a party together."""
+    able = [places(game, id) for id in ids]
+    return size([one for one in dict.fromkeys(able) for _ in range(min(able.count(one), len(one)))])  # more of a kind take no more places
+
+
 def in_party(game: Game, player: int) -> int:
     """CR 700.8a: the number of creatures in the player's party."""
-    able = [places(game, id) for id in game.permanents(player)]
-    distinct = [one for one in dict.fromkeys(able) for _ in range(min(able.count(one), len(one)))]  # more of a kind take no more places
-    return size(distinct)
+    return largest(game, game.permanents(player))
 
 
 class InParty(GroupPost, frozen=True):
@@ -51,10 +55,10 @@ class InParty(GroupPost, frozen=True):
         return game.zone_of(id) == c.BATTLEFIELD and game.controller(id) == it.controller and bool(places(game, id))
 
     def together(self, game: Game, ids: tuple[int, ...], it: Context) -> bool:
-        return size([places(game, id) for id in ids]) == len(ids)
+        return largest(game, ids) == len(ids)
 
     def most(self, game: Game, ids: tuple[int, ...], it: Context) -> int:
-        return in_party(game, it.controller)
+        return largest(game, ids)
 
 
 class HasFullParty(Condition, frozen=True):

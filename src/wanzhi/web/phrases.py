@@ -199,4 +199,4 @@ def said(pair: tuple[str, str], lang: str, **values: str) -> str:
     return text.format(**values) if values else text
 
 
-__all__ = ["ASKED", "FIRST", "MAIN", "NEXT", "NONE_CHOSEN", "OFFERED", "PAY", "PRIORITY", "SEVERAL", "WANTED", "YES_NO", "said"]
+__all__ = ["ASKED", "BLOCK_ONE", "COLON", "FIRST", "MAIN", "NEXT", "NONE_CHOSEN", "OFFERED", "PAY", "PRIORITY", "SEVERAL", "WANTED", "YES_NO", "said"]
