@@ -19,7 +19,7 @@ export default {
       if (!this.state || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Tab') { if (this.tab(el, event.shiftKey)) event.preventDefault(); return }
       if (/INPUT|TEXTAREA|SELECT/.test(el.tagName) || el.isContentEditable) { this.typing(event, el); return }
-      if (this.drawer === 'chat' && event.key.length === 1 && !/BUTTON|A/.test(el.tagName)) { this.$el.querySelector('.d-chat input')?.focus(); return } // who writes plays nothing
+      if (this.drawer === 'chat' && event.key.length === 1 && event.key !== ' ') { this.$el.querySelector('.d-chat input')?.focus(); return } // who writes plays nothing
       const k = event.key, id = el.dataset && el.dataset.id !== undefined && this.$el.contains(el) ? +el.dataset.id : null
       if (this.steps && (k === 'ArrowUp' || k === 'ArrowDown')) { event.preventDefault(); this.count(k === 'ArrowUp' ? 1 : -1); return }
       if (k.startsWith('Arrow')) { if (!this.drawer && this.go(k.slice(5), el)) event.preventDefault(); return }
